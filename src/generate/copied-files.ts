@@ -18,8 +18,7 @@ import responseFile from "../wire/response.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
 import wireValuesFile from "../wire/values.ts?text";
 
-import { copiedCode } from "./code/code.js";
-import type { Code } from "./code/doc.js";
+import { copiedCode, type Code } from "./code/code.js";
 
 /** Returns the file that compiled functions import. */
 export function compiledSource(): Code {

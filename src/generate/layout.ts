@@ -1,6 +1,5 @@
 import { UniqueNames, kebabCase } from "../internal/words.js";
-import { quoted, quotedFile } from "./code/code.js";
-import type { Doc } from "./code/doc.js";
+import { quoted, type Code } from "./code/code.js";
 
 /** The files that are written, by their paths in the output folder. Nothing else knows their names. */
 export const LAYOUT = {
@@ -29,18 +28,22 @@ export function typeFiles(
   return new Map(areas.map(({ name }) => [name, `types/${names.take(name)}.ts`]));
 }
 
-/** The specifier by which a file in a folder of the output imports another file, in quotation marks. */
-export function specifier(file: string, folder = ""): Doc {
-  const path = file.replace(/\.ts$/, "");
-  if (folder === "") return quotedFile(`./${path}`);
-  const isBeside = path.startsWith(`${folder}/`);
-  return quotedFile(isBeside ? `.${path.slice(folder.length)}` : `../${path}`);
+/** Returns the specifier, in quotation marks, by which a file in a folder of the output imports another file. */
+export type Specifier = (file: string, folder?: string) => Code;
+
+export function specifierWith(extension: ImportExtension = ".js"): Specifier {
+  return (file, folder = "") => {
+    const path = file.replace(/\.ts$/, extension === "none" ? "" : extension);
+    if (folder === "") return quoted(`./${path}`);
+    const isBeside = path.startsWith(`${folder}/`);
+    return quoted(isBeside ? `.${path.slice(folder.length)}` : `../${path}`);
+  };
 }
 
-export const LIBRARY: Doc = quoted("fluent-endpoint");
+export const LIBRARY: Code = quoted("fluent-endpoint");
 
 /** The entry point with the functions and types that generated classes share. */
-export const CALL_LIBRARY: Doc = quoted("fluent-endpoint/call");
+export const CALL_LIBRARY: Code = quoted("fluent-endpoint/call");
 
 /**
  * The end of the imports between generated files.

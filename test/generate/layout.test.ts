@@ -139,22 +139,39 @@ const paths = {
     },
 };
 
-async function formatted(source: string): Promise<string> {
-  return format(source, { parser: "typescript", plugins: [typescript, estree] });
+const PARSER = { parser: "typescript", plugins: [typescript, estree] };
+
+/** Code without what only lays it out. */
+function tokens(source: string): string {
+  return source.replaceAll(/^ *\*|\/\*\*/gm, "").replaceAll(/[\s,|()]+/g, "");
 }
 
-describe("Generated files are formatted as prettier does", () => {
+/** The text that Prettier makes of a source that does not ask to be left alone. */
+async function formatted(source: string): Promise<string> {
+  return format(source.replace(" * @noformat\n", ""), PARSER);
+}
+
+async function expectLayout(source = ""): Promise<void> {
+  expect(await format(source, { ...PARSER, checkIgnorePragma: true })).toBe(source);
+  expect(tokens(await formatted(source))).toBe(tokens(source.replace(" * @noformat\n", "")));
+  expect(source.split("\n").filter((line) => /[ \t]$/.test(line))).toEqual([]);
+}
+
+function typesOf(schema: object): string {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "A" },
+    components: {
+      schemas: { Tested: schema, Nested: { properties: { tested: schema } }, ...others },
+    },
+    paths: {},
+  };
+  return generate(readDescription(document), { areas: "none" }).files.get("types.ts") ?? "";
+}
+
+describe("Generated files are code that Prettier leaves as it is", () => {
   test.each(Object.entries(SCHEMAS))("with a schema of %s", async (_name, schema) => {
-    const document = {
-      openapi: "3.1.0",
-      info: { title: "A" },
-      components: {
-        schemas: { Tested: schema, Nested: { properties: { tested: schema } }, ...others },
-      },
-      paths: {},
-    };
-    const source = generate(readDescription(document), { areas: "none" }).files.get("types.ts");
-    expect(source).toBe(await formatted(source ?? ""));
+    await expectLayout(typesOf(schema));
   });
 
   test("with operations of every kind", async () => {
@@ -174,7 +191,56 @@ describe("Generated files are formatted as prettier does", () => {
       },
       paths,
     };
-    const { files } = generate(readDescription(document));
-    for (const source of files.values()) expect(source).toBe(await formatted(source));
+    const { files } = generate(readDescription(document), { compiled: true });
+    for (const source of files.values()) await expectLayout(source);
+  });
+});
+
+describe("A type that does not fit on one line", () => {
+  const many = [
+    '| "wordword0"',
+    '| "wordword1"',
+    '| "wordword2"',
+    '| "wordword3"',
+    '| "wordword4"',
+    '| "wordword5"',
+    '| "wordword6"',
+  ];
+
+  test.each([
+    ["a union", choice(7, 2), ["Tested:", ...many.map((each) => `  ${each}`), ";"]],
+    [
+      "a list of a union",
+      list(choice(7, 2)),
+      ["Tested: (", ...many.map((each) => `  ${each}`), ")[];"],
+    ],
+    [
+      "a tuple",
+      tuple(object, object),
+      ["Tested: [", "  {", "    a: string;", "  },", "  {", "    a: string;", "  },", "];"],
+    ],
+    [
+      "the names that a type requires",
+      { allOf: [{ $ref: "#/components/schemas/Wide" }], required: words(7, 3) },
+      [
+        "Tested: WithRequired<",
+        '  components["schemas"]["Wide"],',
+        ...words(7, 3).map((word) => `  | "${word}"`),
+        ">;",
+      ],
+    ],
+    [
+      "a nullable object",
+      { ...object, nullable: true },
+      ["Tested: {", "  a: string;", "} | null;"],
+    ],
+    [
+      "a union of objects",
+      oneOf(object, list(object)),
+      ["Tested:", "  | {", "      a: string;", "    }", "  | {", "      a: string;", "    }[];"],
+    ],
+  ])("has an item a line: %s", (_name, schema, lines) => {
+    const start = `\n    ${lines.join("\n    ").replace("\n    ;", ";")}\n`;
+    expect(typesOf(schema)).toContain(start);
   });
 });

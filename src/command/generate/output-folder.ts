@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { HEADER } from "../../generate/generate.js";
+import { NOTE } from "../../generate/generate.js";
 import { FOLDERS } from "../../generate/layout.js";
 import { isSystemError, reasonOf, RunError, codeOf } from "../usage-error.js";
 
@@ -30,7 +30,7 @@ export function changedFiles({ missing, changed, outdated }: Differences): reado
   return [...missing, ...changed, ...outdated];
 }
 
-/** A folder with generated files. They are known by their first line. */
+/** A folder with generated files. They are known by the note at their start. */
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
@@ -120,8 +120,9 @@ function kindOf(status: Stats): string {
   return status.isFile() ? "a file" : "no file";
 }
 
+/** Returns `true` for a file that the command has written. Up to version 0.3, the note was a line comment. */
 function isGenerated(content: string): boolean {
-  return content.startsWith(HEADER.trimEnd());
+  return ["/*\n * ", "// "].some((start) => content.startsWith(start + NOTE));
 }
 
 /** The start of the name of the folder that has the new files until all of them are written. The number of the process follows. */

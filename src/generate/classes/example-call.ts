@@ -1,5 +1,4 @@
 import { linesOf, propertyKey, quoted } from "../code/code.js";
-import { literal } from "../code/type-node.js";
 import {
   listOr,
   objectOr,
@@ -8,18 +7,23 @@ import {
   isObject,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import type { Description, Operation } from "../../openapi/model.js";
+import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import type { References } from "../../openapi/read/references.js";
 import { fileCount } from "../../openapi/plan/value-type.js";
-import { securityOf } from "../compiled/api-constants.js";
 import { LAYOUT } from "../layout.js";
+import type { WriteContext } from "../write-context.js";
 import type { ApiNames } from "./api-names.js";
 
+/**
+ * The doc comment of a method or function.
+ *
+ * @param call - writes a call of it with the given arguments
+ */
 export function methodComment(
   plan: OperationPlan,
-  callee: string,
+  call: (args: string) => string,
   references: References,
 ): string[] {
   const { operation } = plan;
@@ -30,21 +34,13 @@ export function methodComment(
   const tags: string[] = [];
   if (operation.isDeprecated) tags.push("@deprecated");
   if (documentation !== undefined) tags.push(`@see ${linesOf(documentation).join(" ")}`);
-  const call = exampleCall(plan, callee, references);
-  if (call !== undefined) tags.push("@example", "```ts", ...linesOf(call), "```");
+  const args = exampleArguments(plan, references);
+  if (args !== undefined) tags.push("@example", "```ts", call(args), "```");
   return [...lines, "", ...tags];
 }
 
-/**
- * A call with a value for everything that is required; undefined where no such call has the right type.
- *
- * @param callee - the call, with `($)` for its arguments
- */
-export function exampleCall(
-  plan: OperationPlan,
-  callee: string,
-  references: References,
-): string | undefined {
+/** Arguments with a value for everything that is required; undefined where no such call has the right type. */
+function exampleArguments(plan: OperationPlan, references: References): string | undefined {
   const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
   if (!isAlternative(plan, inputs, references)) return undefined;
   const fields: string[] = [];
@@ -55,7 +51,7 @@ export function exampleCall(
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(argument)}: ${value}`);
   }
-  return callee.replace("($)", () => `(${inBraces(fields)})`);
+  return inBraces(fields);
 }
 
 /** A file for an argument of bytes: a field of a form with files, or the whole body. */
@@ -174,8 +170,8 @@ function ofType(schema: DescriptionObject, name: string, place: Place): string |
 }
 
 function constant(value: unknown): string | undefined {
-  const { kind } = literal(value);
-  return kind === "text" ? JSON.stringify(value) : undefined;
+  if (typeof value === "string") return quoted(value);
+  return typeof value === "object" && value !== null ? undefined : String(value);
 }
 
 function stringOf({ example, default: preset, format }: DescriptionObject, name: string): string {
@@ -231,59 +227,66 @@ export interface FirstCall {
   readonly call?: string;
 }
 
-interface CallContext {
-  readonly references: References;
-  planOf(operation: Operation): OperationPlan;
-}
-
-interface ExampleCall {
-  readonly name: string;
-  readonly method: string;
-  readonly call: string;
-}
-
-/** Finds a call of the root class to begin with: the shortest of a GET operation, or else of any. */
-export function firstCall(api: Description, names: ApiNames, context: CallContext): FirstCall {
-  const { root, areas } = names;
+/** Finds a call of the root class to begin with. */
+export function firstCall({ root, areas }: ApiNames, context: WriteContext): FirstCall {
+  const { api } = context;
   const address = absoluteServers(api).length === 0 ? ['baseUrl: "https://api.example.com"'] : [];
   const calls = areas.flatMap((area) =>
-    area.methods.flatMap(({ operation, name }) => {
-      const options = inBraces([...address, ...credentialsOf(operation, api)]);
-      const callee = `new ${root}(${options}).${area.name}.${name}($).build()`;
-      return callOf(root, context.planOf(operation), callee, context.references);
+    area.methods.map(({ operation, name }): Candidate => {
+      const plan = context.planOf(operation);
+      const options = inBraces([...address, ...credentialsOf(plan, api)]);
+      const call = (args: string) =>
+        `new ${root}(${options}).${area.name}.${name}(${args}).build()`;
+      return { name: root, plan, call };
     }),
   );
-  const call = shortest(calls)?.call;
-  return { name: root, kind: "class", file: LAYOUT.root, ...(call !== undefined && { call }) };
+  const first = shortest(calls, context);
+  return { name: root, kind: "class", file: LAYOUT.root, ...first };
 }
 
+/** Finds a call of a function to begin with. */
 export function firstFunction(
   names: ReadonlyMap<OperationPlan, string>,
-  api: Description,
-  references: References,
+  context: WriteContext,
 ): FirstCall | undefined {
-  const calls = [...names].flatMap(([plan, name]) => {
-    const settings = inBraces(credentialsOf(plan.operation, api));
-    const callee = `await fetch(...${name}($))`;
-    return callOf(name, plan, callee, references).map(({ call, ...rest }) => ({
-      ...rest,
-      call: settings === "" ? call : withSettings(call, plan, settings),
-    }));
+  const calls = Array.from(names, ([plan, name]): Candidate => {
+    const settings = inBraces(credentialsOf(plan, context.api));
+    // A function without parameters takes the settings alone.
+    const before = (args: string) => (plan.inputs.length === 0 ? [] : [args || "{}"]);
+    const given = (args: string) =>
+      settings === "" ? args : [...before(args), settings].join(", ");
+    return { name, plan, call: (args) => `await fetch(...${name}(${given(args)}))` };
   });
-  const first = shortest(calls);
-  return first && { name: first.name, kind: "function", file: LAYOUT.requests, call: first.call };
+  const first = shortest(calls, context);
+  return first && { ...first, kind: "function", file: LAYOUT.requests };
 }
 
-/** Adds a last argument to the call of a function. A function without parameters takes the settings alone. */
-function withSettings(call: string, { inputs }: OperationPlan, settings: string): string {
-  const before = inputs.length === 0 ? "" : call.endsWith("())") ? "{}, " : ", ";
-  return `${call.slice(0, -2)}${before}${settings}))`;
+/** A call of an operation, by its arguments. */
+interface Candidate {
+  readonly name: string;
+  readonly plan: OperationPlan;
+  readonly call: (args: string) => string;
+}
+
+/** The shortest call of a GET operation, or else of any. */
+function shortest(
+  candidates: readonly Candidate[],
+  { references }: WriteContext,
+): { readonly name: string; readonly call: string } | undefined {
+  const calls = candidates.flatMap(({ name, plan, call }) => {
+    const args = exampleArguments(plan, references);
+    return args === undefined ? [] : [{ name, call: call(args), isRead: plan.method === "GET" }];
+  });
+  const reading = calls.filter(({ isRead }) => isRead);
+  const [first] = (reading.length > 0 ? reading : calls).sort(
+    (one, other) => one.call.length - other.call.length,
+  );
+  return first && { name: first.name, call: first.call };
 }
 
 /** The credentials that an operation needs, of its first alternative; none if all of it is optional or of no known kind. */
-function credentialsOf({ security }: Operation, api: Description): string[] {
-  const needed = security ?? securityOf(api);
-  const [first = []] = needed.some(({ length }) => length === 0) ? [] : needed;
+function credentialsOf({ security }: OperationPlan, api: Description): string[] {
+  const [first = []] = security.some(({ length }) => length === 0) ? [] : security;
   const samples = first.flatMap((name) => {
     const kind = api.securitySchemes.find((scheme) => scheme.name === name)?.kind ?? "other";
     return kind === "other" ? [] : [`${propertyKey(name)}: ${SAMPLES[kind]}`];
@@ -299,23 +302,4 @@ const SAMPLES = {
 
 function inBraces(members: readonly string[]): string {
   return members.length === 0 ? "" : `{ ${members.join(", ")} }`;
-}
-
-function callOf(
-  name: string,
-  plan: OperationPlan,
-  callee: string,
-  references: References,
-): ExampleCall[] {
-  const call = exampleCall(plan, callee, references);
-  if (call === undefined || /[\r\n]/.test(call)) return [];
-  return [{ name, method: plan.operation.method, call }];
-}
-
-function shortest(calls: readonly ExampleCall[]): ExampleCall | undefined {
-  const reading = calls.filter(({ method }) => method === "GET");
-  const [first] = [...(reading.length > 0 ? reading : calls)].sort(
-    (one, other) => one.call.length - other.call.length,
-  );
-  return first;
 }

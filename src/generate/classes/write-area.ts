@@ -1,61 +1,51 @@
 import {
-  callDoc,
+  blocks,
+  callCode,
   code,
   comment,
+  entriesOf,
   entry,
   identifier,
-  importDoc,
+  importCode,
   join,
   linesOf,
+  longObject,
   propertyKey,
   quoted,
-  valueDoc,
+  type Code,
 } from "../code/code.js";
-import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import {
-  membersDoc,
   signature,
   generic,
   intersection,
-  keyOf,
   literal,
-  NEVER,
   STRING,
+  typeCode,
   typeName,
   typeNames,
   union,
-  type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
-import type { Operation, SecurityScheme } from "../../openapi/model.js";
+import type { SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
-import type { References } from "../../openapi/read/references.js";
-import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier } from "../layout.js";
+import { CALL_LIBRARY, LAYOUT, LIBRARY, type Specifier } from "../layout.js";
+import { argumentTypes, type SentTypes } from "../types/argument-type.js";
+import { usedTypes } from "../types/write-types.js";
+import type { WriteContext } from "../write-context.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./example-call.js";
-import type { SchemaTypes } from "../types/schema-type.js";
-import { alternativesOf, argumentsOf, type SentTypes } from "../types/argument-type.js";
-
-export interface WriteContext {
-  readonly references: References;
-  readonly schemas: SchemaTypes;
-  readonly schemes: readonly SecurityScheme[];
-  planOf(operation: Operation): OperationPlan;
-  /** Returns the type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): TypeNode;
-}
 
 interface WrittenMethod {
-  readonly method: Doc;
-  readonly type: Doc | undefined;
+  readonly method: Code;
+  /** The type of its parameters. */
+  readonly type: Code;
   /** The names that it uses from `types.ts` and the library. */
   readonly uses: readonly string[];
 }
 
 /** The source of the file of an area: its class, and the types of the parameters of its methods. */
-export function writeArea(area: AreaNames, names: ApiNames, context: WriteContext): Doc {
-  const { base, root } = names;
+export function writeArea(area: AreaNames, { base, root }: ApiNames, context: WriteContext): Code {
   const { name, className, title, description } = area;
   const methods = area.methods.map((method) =>
     writeMethod(method, `new ${root}().${name}`, context),
@@ -65,30 +55,27 @@ export function writeArea(area: AreaNames, names: ApiNames, context: WriteContex
     "",
     `\`new ${root}().${name}\` and \`new ${className}()\` have these methods.`,
   ];
-  const members = join(
-    methods.map(({ method }) => method),
-    [HARD_LINE, HARD_LINE],
-  );
-  const types = methods.flatMap(({ type }) =>
-    type === undefined ? [] : [[HARD_LINE, type, HARD_LINE]],
-  );
-  return code`${importsOf(methods, base)}
-${comment(lines)}export class ${identifier(className)} extends ${identifier(base)} {${indent([HARD_LINE, members])}
+  const members = methods.map(({ method }) => method);
+  return blocks([
+    importsOf(methods, base, context.specifier),
+    code`${comment(lines)}export class ${identifier(className)} extends ${identifier(base)} {
+  ${join(members, code`\n\n`)}
 }
-${types}`;
+`,
+    ...methods.map(({ type }) => type),
+  ]);
 }
 
-function importsOf(methods: readonly WrittenMethod[], base: string): Doc {
+function importsOf(methods: readonly WrittenMethod[], base: string, specifier: Specifier): Code {
   const uses = new Set(methods.flatMap((each) => each.uses));
   const used = (...names: readonly string[]) => names.filter((name) => uses.has(name));
-  const described = used("components", "ListOf", "requestSchemas", "WithRequired");
-  return [
-    importDoc(LIBRARY, { types: ["AnyBuilder", ...used("RawBody")] }),
-    importDoc(CALL_LIBRARY, { values: used("call"), types: used("Call", ...HELPERS) }),
-    importDoc(quoted("fluent-endpoint/types"), { types: used("FileLike") }),
-    importDoc(specifier(LAYOUT.builder, "areas"), { values: [base, ...used("SERVER_URLS")] }),
-    importDoc(specifier(LAYOUT.types, "areas"), { types: described }),
-  ];
+  return join([
+    importCode(LIBRARY, { types: ["AnyBuilder", ...used("RawBody")] }),
+    importCode(CALL_LIBRARY, { values: ["call"], types: ["Call", ...used(...HELPERS)] }),
+    importCode(quoted("fluent-endpoint/types"), { types: used("FileLike") }),
+    importCode(specifier(LAYOUT.builder, "areas"), { values: [base, ...used("SERVER_URLS")] }),
+    importCode(specifier(LAYOUT.types, "areas"), { types: usedTypes(uses) }),
+  ]);
 }
 
 /** The generic types that the library exports for the types of arguments and calls. */
@@ -107,78 +94,56 @@ const SENT_BY_CLASSES: SentTypes = {
 /** @param area - an expression for the builder of the area */
 function writeMethod(names: MethodNames, area: string, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
-  const members = argumentsOf(plan, context.schemas, SENT_BY_CLASSES);
-  const hasParameters = members.length > 0;
-  const alternatives = alternativesOf(plan, context.schemas, true);
+  const { securitySchemes } = context.api;
   const marks = marksOf(plan);
-  const parametersType = hasParameters
-    ? intersection([
-        generic("Given", typeName(names.parameters), NAMES),
-        ...(alternatives === undefined ? [] : [alternatives]),
-      ])
-    : undefined;
-  const callee = `${area}.${names.name}($).build();`;
-  const types = [...marks, ...members.map(({ type }) => type)];
-  if (alternatives !== undefined) types.push(alternatives);
-  const lines = methodComment(plan, callee, context.references);
-  const binding = bindingEntries(plan, context.schemes);
+  const {
+    declaration,
+    alternatives,
+    names: used,
+  } = argumentTypes(plan, names.parameters, context.schemas, SENT_BY_CLASSES, true);
+  const head = signatureOf(names, plan, marks, alternatives);
+  const hasParameters = plan.inputs.length > 0;
+  const call = (args: string) => `${area}.${names.name}(${args}).build();`;
+  const binding = bindingEntries(plan, securitySchemes);
   const args = [
     code`this`,
     quoted(plan.route),
     ...(hasParameters ? [code`parameters`] : binding.length > 0 ? [code`undefined`] : []),
+    ...(binding.length > 0 ? [longObject(binding)] : []),
   ];
-  const call = callDoc(code`return call`, args, binding.length > 0 ? binding : undefined);
   return {
-    method: code`${comment(lines)}${signatureOf(names, plan, parametersType, marks)} {
-  ${call};
+    method: code`${comment(methodComment(plan, call, context.references))}${head} {
+  return ${callCode(code`call`, args)};
 }`,
-    type: hasParameters ? interfaceDoc(names, plan, members) : undefined,
+    type: declaration,
     uses: [
-      "call",
-      "Call",
       ...(hasParameters ? ["Given"] : []),
-      ...types.flatMap(typeNames),
+      ...used,
+      ...marks.flatMap(typeNames),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
 }
 
 function signatureOf(
-  names: MethodNames,
+  { name, parameters }: MethodNames,
   plan: OperationPlan,
-  parameters: TypeNode | undefined,
   marks: readonly TypeNode[],
-): Doc {
-  const type = typeName(names.parameters);
-  const hasParameters = parameters !== undefined;
-  const given = [...(hasParameters ? [NAMES] : []), ...marks];
-  return signature({
-    start: propertyKey(names.name),
-    typeParameters: [
-      { name: "Self", constraint: typeName("AnyBuilder") },
-      ...(hasParameters ? [{ name: "Names", constraint: keyOf(type), preset: NEVER }] : []),
-    ],
-    parameters: [
-      { name: code`this`, type: typeName("Self") },
-      ...(hasParameters ? [{ name: code`parameters?`, type: parameters }] : []),
-    ],
-    result: generic(
-      "Call",
-      typeName("Self"),
-      literal(plan.route),
-      union(given),
-      ...requiredNames(plan),
-    ),
-  });
-}
-
-function interfaceDoc(
-  { parameters }: MethodNames,
-  { route }: OperationPlan,
-  members: readonly TypeMember[],
-): Doc {
-  return code`${comment([`The parameters of \`${route}\`.`])}export interface ${identifier(parameters)} {${indent([HARD_LINE, membersDoc(members)])}
-}`;
+  alternatives: readonly TypeNode[],
+): Code {
+  const result = (names: readonly TypeNode[]) =>
+    generic("Call", typeName("Self"), literal(plan.route), union(names), ...requiredNames(plan));
+  const self = code`Self extends AnyBuilder`;
+  if (plan.inputs.length === 0) {
+    return signature(propertyKey(name), [self], [code`this: Self`], result(marks));
+  }
+  const given = intersection([generic("Given", typeName(parameters), NAMES), ...alternatives]);
+  return signature(
+    propertyKey(name),
+    [self, code`Names extends keyof ${identifier(parameters)} = never`],
+    [code`this: Self`, code`parameters?: ${typeCode(given)}`],
+    result([NAMES, ...marks]),
+  );
 }
 
 /**
@@ -228,17 +193,18 @@ function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
 const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
-function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Doc[] {
+function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
   const carriers = plan.inputs
     .filter((input) => schemeOf(input, schemes) !== undefined)
     .map(({ argument, location, name }) => ({ argument, in: location, name }));
-  const binding = {
-    ...(id !== undefined && { id }),
-    ...bindingOf(plan),
-    ...(carriers.length > 0 && { carriers }),
-    ...(schemes.some(({ kind }) => kind !== "other") && security !== undefined && { security }),
-  };
-  const entries = Object.entries(binding).map(([key, value]) => entry(key, valueDoc(value)));
-  return plan.server === undefined ? entries : [...entries, entry("servers", code`SERVER_URLS`)];
+  return [
+    ...entriesOf({
+      ...(id !== undefined && { id }),
+      ...bindingOf(plan),
+      ...(carriers.length > 0 && { carriers }),
+      ...(schemes.some(({ kind }) => kind !== "other") && security !== undefined && { security }),
+    }),
+    ...(plan.server === undefined ? [] : [entry("servers", code`SERVER_URLS`)]),
+  ];
 }

@@ -1,41 +1,44 @@
 import { absoluteServers } from "../../openapi/plan/servers.js";
 import {
-  callDoc,
+  blocks,
+  callCode,
   code,
   comment,
   entry,
+  exportTypesCode,
   identifier,
-  importDoc,
+  importCode,
   join,
   linesOf,
+  longObject,
   NOTHING,
   objectLiteral,
-  propertyKey,
   quoted,
-  valueDoc,
+  valueCode,
+  type Code,
 } from "../code/code.js";
-import { HARD_LINE, indent, type Doc } from "../code/doc.js";
 import { EndpointError } from "../../errors.js";
 import type { Description, Server, SecurityScheme } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { serverUrl } from "../../wire/base-url.js";
 import type { CredentialScheme } from "../../wire/credential.js";
-import { CALL_LIBRARY, LAYOUT, LIBRARY, specifier, areaFile } from "../layout.js";
-import { typeDoc, signature, object, generic, typeName, STRING } from "../code/type-node.js";
+import { CALL_LIBRARY, LAYOUT, LIBRARY, areaFile } from "../layout.js";
+import {
+  interfaceCode,
+  member,
+  named,
+  object,
+  STRING,
+  typeName,
+  union,
+  type TypeMember,
+} from "../code/type-node.js";
 import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
-import { securityOf, variableMembers } from "../compiled/api-constants.js";
+import { credentialConstants, setting, variableSettings } from "../compiled/api-constants.js";
+import type { WriteContext } from "../write-context.js";
 import { grouped } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
-
-interface BuilderContext {
-  readonly api: Description;
-  readonly names: ApiNames;
-  readonly securityMethods: readonly SecurityMethod[];
-  readonly accept: string;
-  /** The class that they extend. Default: the library's. */
-  readonly parent: BaseClass | undefined;
-}
 
 /**
  * A class that generated classes extend.
@@ -51,56 +54,76 @@ export interface BaseClass {
 
 const BUILDER = "EndpointBuilder";
 
-/** The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API. */
-export function writeBuilder(context: BuilderContext): Doc {
-  const { api, names, securityMethods, accept, parent } = context;
-  checkParent(parent, names);
-  const { base, root } = names;
+/**
+ * The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API.
+ *
+ * @param parent - the class that it extends. Default: the library's
+ */
+export function writeBuilder(
+  { api, specifier }: WriteContext,
+  { base, root }: ApiNames,
+  accept: string,
+  parent: BaseClass | undefined,
+): Code {
+  checkParent(parent, { base, root });
   const servers = absoluteServers(api);
-  const methods = securityMethods.map(({ source }): Doc => [HARD_LINE, HARD_LINE, source]);
+  const schemes = credentialSchemes(api.securitySchemes);
   const secrets = secretNamesOf(api.securitySchemes);
-  const schemes = Object.entries(credentialSchemes(api.securitySchemes));
-  const needsPath = servers.some(({ variables }) => variables.length > 0);
+  const hasCredentials = Object.keys(schemes).length > 0;
+  const hasBasic = Object.values(schemes).some((scheme) => scheme.in === "basic");
   const imports = [
-    importDoc(LIBRARY, {
-      values: [...(parent === undefined ? [BUILDER] : []), ...(needsPath ? ["PATH"] : [])],
+    importCode(LIBRARY, {
+      values: [
+        ...(parent === undefined ? [BUILDER] : []),
+        ...(hasVariables(servers) ? ["PATH"] : []),
+      ],
       types: ["AnyBuilder", "HeaderOptions"],
     }),
-    importDoc(CALL_LIBRARY, {
+    importCode(CALL_LIBRARY, {
       values: [
         "withCredential",
         ...(secrets.length > 0 ? ["secretNames"] : []),
-        ...(needsPath ? ["checkNames"] : []),
+        ...(hasVariables(servers) ? ["checkNames"] : []),
         ...(hasEmptyVariables(servers) ? ["serverUrl"] : []),
-        ...(accept === "application/json" ? [] : ["mergeHeaders"]),
+        ...(accept === DEFAULT_ACCEPT ? [] : ["mergeHeaders"]),
         "optionsOf",
         ...(servers.length > 0 ? ["entryOf"] : []),
-        ...(schemes.length > 0 ? ["keepCredentials"] : []),
+        ...(hasCredentials ? ["keepCredentials"] : []),
       ],
-      types: schemes.some(([, scheme]) => scheme.in === "basic") ? ["CredentialValue"] : [],
+      types: hasBasic ? ["CredentialValue"] : [],
     }),
-    parent === undefined ? NOTHING : importDoc(quoted(parent.from), { values: [parent.name] }),
-    importDoc(specifier(LAYOUT.types), { types: ["paths"] }),
+    parent === undefined ? NOTHING : importCode(quoted(parent.from), { values: [parent.name] }),
+    importCode(specifier(LAYOUT.types), { types: ["paths"] }),
   ];
-  return code`${imports}
-${serversDoc(servers)}${schemesDoc(api, schemes)}/** The options of a builder for the API. */
-export interface ${identifier(`${root}Options`)} {${indent([HARD_LINE, optionsDoc(servers), credentialsDoc(schemes)])}
+  const options = identifier(`${root}Options`);
+  const about = ["The options of a builder for the API."];
+  const members = [
+    constructorCode(options, servers, accept, secrets, hasCredentials),
+    ...securityMethods(api.securitySchemes).map(({ source }) => source),
+  ];
+  return blocks([
+    join(imports),
+    ...serverConstants(servers),
+    ...credentialConstants(api),
+    interfaceCode(options, optionMembers(servers, schemes), about),
+    code`/** The address of the API and its ways to authenticate, which the root and the areas have in common. */
+export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {
+  ${join(members, code`\n\n`)}
+}
+`,
+  ]);
 }
 
-/** The address of the API and its ways to authenticate, which the root and the areas have in common. */
-export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {${indent([
-    HARD_LINE,
-    constructorDoc(root, servers, accept, secrets, schemes.length > 0),
-    methods,
-  ])}
-}
-`;
-}
+/** The accept header of a builder that is told nothing else. */
+const DEFAULT_ACCEPT = "application/json";
 
 /** Names in `builder.ts` that no class has. */
 const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "SERVERS", "SERVER_URLS"];
 
-function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): void {
+function checkParent(
+  parent: BaseClass | undefined,
+  { root, base }: Pick<ApiNames, "root" | "base">,
+): void {
   if (parent === undefined) return;
   const taken = [root, base, `${root}Options`, "paths", ...OTHER_NAMES];
   if (!taken.includes(parent.name)) return;
@@ -110,138 +133,111 @@ function checkParent(parent: BaseClass | undefined, { root, base }: ApiNames): v
   );
 }
 
-function serversDoc(servers: readonly Server[]): Doc {
+function serverConstants(servers: readonly Server[]): Code[] {
   const urls = servers.flatMap(({ url, variables }) => {
     const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
     return [...new Set([url, serverUrl(url, presets)])];
   });
-  const urlsDoc = urls.length === 0 ? code`[undefined]` : valueDoc(urls);
-  const entries = servers.map(({ name, url, description, variables }): Doc => {
-    const values = variables.map((each) => entry(each.name, quoted(each.default)));
-    return [
-      comment(description === undefined ? [] : linesOf(description)),
-      code`${propertyKey(name)}: ${objectLiteral(
-        [entry("url", quoted(url)), entry("variables", objectLiteral(values, values.length > 0))],
-        true,
-      )},`,
-    ];
+  const entries = servers.map(({ name, url, description, variables }) => {
+    const presets = variables.map((each) => entry(each.name, quoted(each.default)));
+    const server = [entry("url", quoted(url)), entry("variables", objectLiteral(presets))];
+    return code`${comment(linesOf(description))}${entry(name, longObject(server))}`;
   });
-  const known =
-    servers.length === 0
-      ? NOTHING
-      : code`/** The servers of the API. */
-const SERVERS = {${indent([HARD_LINE, join(entries, HARD_LINE)])}
-} as const;
-
-`;
-  return code`${known}/** The base URLs of the servers, which the server of an operation replaces. */
-export const SERVER_URLS: readonly (string | undefined)[] = ${urlsDoc};
-
-`;
-}
-
-function schemesDoc(api: Description, schemes: readonly NamedScheme[]): Doc {
-  if (schemes.length === 0) return NOTHING;
-  return code`/** The security schemes, with the place of their credentials in a request. */
-const SCHEMES = ${valueDoc(Object.fromEntries(schemes))} as const;
-
-/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
-const SECURITY = ${valueDoc(securityOf(api))} as const;
-
-`;
-}
-
-type NamedScheme = readonly [name: string, scheme: CredentialScheme];
-
-function credentialsDoc(schemes: readonly NamedScheme[]): Doc {
-  if (schemes.length === 0) return NOTHING;
-  const members = schemes.map(([name, scheme]): Doc => {
-    const type = scheme.in === "basic" ? code`CredentialValue` : code`string`;
-    return code`readonly ${propertyKey(name)}?: ${type};`;
-  });
+  const known = code`/** The servers of the API. */\nconst SERVERS = ${longObject(entries)} as const;\n`;
   return [
-    HARD_LINE,
-    code`/** Credentials by security scheme. A request carries those that its operation needs, unless the builder has them already. */
-readonly credentials?: {${indent([HARD_LINE, join(members, HARD_LINE)])}
-};`,
+    servers.length === 0 ? NOTHING : known,
+    code`/** The base URLs of the servers, which the server of an operation replaces. */
+export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 ? code`[undefined]` : valueCode(urls)};
+`,
   ];
 }
 
-function optionsDoc(servers: readonly Server[]): Doc {
+/** The members of the options of the constructor. */
+function optionMembers(
+  servers: readonly Server[],
+  schemes: Readonly<Record<string, CredentialScheme>>,
+): TypeMember[] {
   const [first] = servers;
-  const headers = code`/** Headers of every request. */
-readonly headers?: HeaderOptions;`;
-  if (first === undefined) {
-    return code`/** The absolute http(s) URL of the API, which the description does not have. */
-readonly baseUrl: string | URL;
-${headers}`;
-  }
-  const members = variableMembers(servers);
-  const variables =
-    members.length === 0
-      ? NOTHING
-      : code`/** Values of the variables in the URL of the server. */
-readonly variables?: ${typeDoc(object(members))};
-`;
-  return code`${comment([`The server that is called. Default \`${first.name}\`.`])}readonly server?: keyof typeof SERVERS;
-${variables}/** The base URL of the API, instead of one of the servers. */
-readonly baseUrl?: string | URL;
-${headers}`;
+  const url = union([STRING, typeName("URL")]);
+  const address =
+    first === undefined
+      ? [
+          member("baseUrl", url, {
+            isReadonly: true,
+            comment: ["The absolute http(s) URL of the API, which the description does not have."],
+          }),
+        ]
+      : [
+          setting("server", named(code`keyof typeof SERVERS`), [
+            `The server that is called. Default \`${first.name}\`.`,
+          ]),
+          ...variableSettings(servers),
+          setting("baseUrl", url, ["The base URL of the API, instead of one of the servers."]),
+        ];
+  const credentials = Object.entries(schemes).map(([name, scheme]) =>
+    setting(name, scheme.in === "basic" ? typeName("CredentialValue") : STRING),
+  );
+  const about =
+    "Credentials by security scheme. A request carries those that its operation needs, unless the builder has them already.";
+  return [
+    ...address,
+    setting("headers", typeName("HeaderOptions"), ["Headers of every request."]),
+    ...(credentials.length === 0 ? [] : [setting("credentials", object(credentials), [about])]),
+  ];
 }
 
-function constructorDoc(
-  root: string,
+function constructorCode(
+  optionsType: Code,
   servers: readonly Server[],
   accept: string,
   secrets: readonly string[],
   hasCredentials: boolean,
-): Doc {
+): Code {
   const [first] = servers;
-  const headers =
-    accept === "application/json"
-      ? code`options.headers`
-      : callDoc(code`mergeHeaders`, [
-          objectLiteral([entry("accept", quoted(accept))]),
-          code`options.headers`,
-        ]);
-  const hasVariables = servers.some(({ variables }) => variables.length > 0);
+  const names = servers.flatMap(({ variables }) => variables.map(({ name }) => name));
   const known = [
     ...(first === undefined ? [] : ["server"]),
-    ...(hasVariables ? ["variables"] : []),
-    ...["baseUrl", "headers"],
+    ...(hasVariables(servers) ? ["variables"] : []),
+    "baseUrl",
+    "headers",
     ...(hasCredentials ? ["credentials"] : []),
   ];
-  const checks: Doc[] = [];
-  if (hasVariables) {
-    const names = servers.flatMap(({ variables }) => variables.map(({ name }) => name));
-    const args = [code`options.variables ?? {}`, valueDoc([...new Set(names)]), quoted("variable")];
-    checks.push(code`${callDoc(code`checkNames`, args)};`);
+  const statements = [code`const options = optionsOf(given, ${valueCode(known)});`];
+  if (hasVariables(servers)) {
+    const checked = [code`options.variables ?? {}`, valueCode([...new Set(names)])];
+    statements.push(code`${callCode(code`checkNames`, [...checked, quoted("variable")])};`);
   }
   if (first !== undefined) {
     const args = [code`SERVERS`, code`options.server ?? ${quoted(first.name)}`, quoted("server")];
-    checks.push(code`const server = ${callDoc(code`entryOf`, args)};`);
+    statements.push(code`const server = ${callCode(code`entryOf`, args)};`);
   }
-  const variablesDoc = code`{ ...server.variables, ...options.variables }`;
-  const url = hasEmptyVariables(servers)
-    ? callDoc(code`serverUrl`, [code`server.url`, variablesDoc])
+  const variables = code`{ ...server.variables, ...options.variables }`;
+  const preset = hasEmptyVariables(servers)
+    ? callCode(code`serverUrl`, [code`server.url`, variables])
     : code`server.url`;
+  const accepted = objectLiteral([entry("accept", quoted(accept))]);
+  const headers =
+    accept === DEFAULT_ACCEPT
+      ? code`options.headers`
+      : callCode(code`mergeHeaders`, [accepted, code`options.headers`]);
   const entries = [
     entry("headers", headers),
-    ...(hasVariables ? [code`[PATH]: ${variablesDoc}`] : []),
-    ...(secrets.length > 0 ? [callDoc(code`...secretNames`, secrets.map(quoted))] : []),
+    ...(hasVariables(servers) ? [code`[PATH]: ${variables}`] : []),
+    ...(secrets.length > 0 ? [callCode(code`...secretNames`, secrets.map(quoted))] : []),
   ];
-  const own = identifier(`${root}Options`);
-  const options = first === undefined ? code`Partial<${own}>` : own;
-  const checked = callDoc(code`optionsOf`, [code`given`, valueDoc(known)]);
-  return code`constructor(...given: readonly [options?: ${options}]) {
-  ${join([code`const options = ${checked};`, ...checks], HARD_LINE)}
-  super(options.baseUrl ?? ${first === undefined ? quoted("") : url}, ${objectLiteral(entries, true)});${
-    hasCredentials
-      ? code`
-keepCredentials(this, SCHEMES, SECURITY, options.credentials);`
-      : NOTHING
+  const url = first === undefined ? quoted("") : preset;
+  statements.push(code`super(options.baseUrl ?? ${url}, ${longObject(entries)});`);
+  if (hasCredentials) {
+    statements.push(code`keepCredentials(this, SCHEMES, SECURITY, options.credentials);`);
   }
+  const options = first === undefined ? code`Partial<${optionsType}>` : optionsType;
+  return code`constructor(...given: readonly [options?: ${options}]) {
+  ${join(statements, code`\n`)}
 }`;
+}
+
+function hasVariables(servers: readonly Server[]): boolean {
+  return servers.some(({ variables }) => variables.length > 0);
 }
 
 /** Returns `true` if a URL may go without a variable. */
@@ -254,39 +250,41 @@ function hasEmptyVariables(servers: readonly Server[]): boolean {
  *
  * @param hasSchemas - whether there is a `schemas.ts`, whose types it exports
  */
-export function writeRoot(api: Description, names: ApiNames, hasSchemas: boolean): Doc {
-  const { root, base, areas } = names;
-  const imports = areas.map(({ className, file }) =>
-    importDoc(specifier(areaFile(file)), { values: [className] }),
-  );
+export function writeRoot(
+  { api, specifier }: WriteContext,
+  { root, base, areas }: ApiNames,
+  hasSchemas: boolean,
+): Code {
   const needsUrl = absoluteServers(api).length === 0;
-  const fromBuilder = { values: [base], types: needsUrl ? [`${root}Options`] : [] };
-  const fromCall = areas.length === 0 ? {} : { values: ["area"], types: ["Area"] };
+  const options = `${root}Options`;
+  const imports = [
+    importCode(CALL_LIBRARY, areas.length === 0 ? {} : { values: ["area"], types: ["Area"] }),
+    ...areas.map(({ className, file }) =>
+      importCode(specifier(areaFile(file)), { values: [className] }),
+    ),
+    importCode(specifier(LAYOUT.builder), { values: [base], types: needsUrl ? [options] : [] }),
+  ];
+  const exports = [
+    hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING,
+    exportTypesCode(["components", "operations", "paths", "webhooks"], specifier(LAYOUT.types)),
+  ];
   // Areas need no URL, because `as` makes them from a builder.
-  const constructor = code`constructor(options: ${identifier(`${root}Options`)}) {
+  const constructor = code`constructor(options: ${identifier(options)}) {
   super(options);
 }`;
   const members = [...(needsUrl ? [constructor] : []), ...areas.map(getterOf)];
-  const body =
-    members.length === 0
-      ? NOTHING
-      : [indent([HARD_LINE, join(members, [HARD_LINE, HARD_LINE])]), HARD_LINE];
-  return code`${importDoc(CALL_LIBRARY, fromCall)}${imports}${importDoc(specifier(LAYOUT.builder), fromBuilder)}
-${hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING}export type { components, operations, paths, webhooks } from ${specifier(LAYOUT.types)};
-
-${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}
-`;
+  const body = members.length === 0 ? NOTHING : code`\n  ${join(members, code`\n\n`)}\n`;
+  return blocks([
+    join(imports),
+    join(exports),
+    code`${comment(aboutLines(api))}export class ${identifier(root)} extends ${identifier(base)} {${body}}\n`,
+  ]);
 }
 
-function getterOf({ name, className, description }: AreaNames): Doc {
-  const head = signature({
-    start: code`get ${identifier(name)}`,
-    typeParameters: [],
-    parameters: [],
-    result: generic("Area", typeName("this"), typeName(className)),
-  });
-  return code`${comment(description === undefined ? [] : linesOf(description))}${head} {
-  return area(this, ${identifier(className)});
+function getterOf({ name, className, description }: AreaNames): Code {
+  const area = identifier(className);
+  return code`${comment(linesOf(description))}get ${identifier(name)}(): Area<this, ${area}> {
+  return area(this, ${area});
 }`;
 }
 
@@ -302,7 +300,7 @@ function aboutLines({ title, version }: Description): string[] {
 /** A method of the base class that sets credentials. */
 interface SecurityMethod {
   readonly name: string;
-  readonly source: Doc;
+  readonly source: Code;
 }
 
 /** A method for each way to authenticate. An API that describes none gets `bearer`. */
@@ -326,47 +324,32 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
 
 const BEARER: SecurityScheme = { name: "bearer", kind: "bearer" };
 
-function sourceOf(scheme: SecurityScheme, name: string): Doc {
-  const { description, kind, location: place, parameter = "" } = scheme;
-  const what = {
+function sourceOf(scheme: SecurityScheme, name: string): Code {
+  const { description, kind, location: place = "header", parameter = "" } = scheme;
+  const about = {
     bearer: "Sends a token as `authorization: Bearer …`.",
     basic: "Sends a user name and a password as `authorization: Basic …`.",
-    apiKey: `Sends an API key in the ${place ?? "header"} \`${linesOf(parameter).join(" ")}\`.`,
+    apiKey: `Sends an API key in the ${place} \`${linesOf(parameter).join(" ")}\`.`,
     other: "",
   }[kind];
-  const lines = [what, ...(description === undefined ? [] : ["", ...linesOf(description)])];
-  const names = { bearer: [code`token`], basic: [code`user`, code`password`], apiKey: [code`key`] };
-  const parameters = kind === "other" ? [] : names[kind];
-  return [
-    comment(lines),
-    signature({
-      start: code`${identifier(name)}`,
-      typeParameters: [{ name: "Self", constraint: typeName("AnyBuilder") }],
-      parameters: [
-        { name: code`this`, type: typeName("Self") },
-        ...parameters.map((parameter) => ({ name: parameter, type: STRING })),
-      ],
-      result: typeName("Self"),
-    }),
-    code` {
-  return ${calledBy(scheme, name)};
-}`,
-  ];
-}
-
-/** The call that sets the credential, which says the place of the credential in a request. */
-function calledBy(scheme: SecurityScheme, name: string): Doc {
-  const { kind, location: place = "header", parameter = "" } = scheme;
-  const sent =
-    kind === "apiKey"
-      ? [entry("in", quoted(place)), entry("name", quoted(parameter))]
-      : [entry("in", quoted(kind))];
+  const parameters = {
+    bearer: [code`token: string`],
+    basic: [code`user: string`, code`password: string`],
+    apiKey: [code`key: string`],
+    other: [],
+  }[kind];
   const credential = {
-    basic: code`{ username: user, password }`,
     bearer: code`token`,
+    basic: code`{ username: user, password }`,
     apiKey: code`key`,
     other: NOTHING,
   }[kind];
-  const args = [code`this`, quoted(name), objectLiteral(sent), credential];
-  return callDoc(code`withCredential`, args);
+  // The place of the credential in a request.
+  const sent = kind === "apiKey" ? { in: place, name: parameter } : { in: kind };
+  const args = [code`this`, quoted(name), valueCode(sent), credential];
+  const more = description === undefined ? [] : ["", ...linesOf(description)];
+  const start = code`${identifier(name)}<Self extends AnyBuilder>`;
+  return code`${comment([about, ...more])}${callCode(start, [code`this: Self`, ...parameters])}: Self {
+  return ${callCode(code`withCredential`, args)};
+}`;
 }

@@ -1,37 +1,36 @@
-import {
-  EXTENSION,
-  group,
-  HARD_LINE,
-  ifBroken,
-  indent,
-  LINE,
-  SOFT_LINE,
-  type Code,
-  type Doc,
-} from "./doc.js";
-import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, textOr } from "../../openapi/read/document.js";
+
+declare const CODE: unique symbol;
+
+/**
+ * Text of TypeScript code. Only the functions in this file make it: each of them knows where its text is written, and escapes what
+ * would end there. A plain string cannot be a part of it.
+ */
+export type Code = string & { readonly [CODE]: true };
 
 export const NOTHING = "" as Code;
 
-/**
- * Writes code: the text is ours, and what it embeds is code already. A new line in the text is a new line in the output, with the
- * same indentation.
- */
-export function code(strings: TemplateStringsArray, ...embedded: readonly Doc[]): Doc {
-  const rows: { readonly by: number; readonly parts: Doc[] }[] = [{ by: 0, parts: [] }];
-  strings.forEach((text, index) => {
-    text.split("\n").forEach((line, lineIndex) => {
-      const by = lineIndex === 0 ? 0 : line.length - line.trimStart().length;
-      if (lineIndex > 0) rows.push({ by, parts: [] });
-      rows.at(-1)?.parts.push(line.slice(by) as Code);
-    });
-    const doc = embedded[index];
-    if (doc !== undefined) rows.at(-1)?.parts.push(doc);
+/** The longest list that is written on one line. */
+const LONGEST_LIST = 72;
+
+/** The longest doc comment that is written on one line. */
+const LONGEST_COMMENT = 80;
+
+/** Writes code: the text is ours, and what it embeds is code already, which gets the indentation of the line that it stands in. */
+export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]): Code {
+  let text = "";
+  let indentation = 0;
+  strings.forEach((own, index) => {
+    const line = own.slice(own.lastIndexOf("\n") + 1);
+    if (index === 0 || line !== own) indentation = line.length - line.trimStart().length;
+    text += own + indent(embedded[index] ?? NOTHING, indentation);
   });
-  return rows.map(({ by, parts }, index) =>
-    index === 0 ? parts : indent([HARD_LINE, ...parts], by),
-  );
+  return text as Code;
+}
+
+/** Indents every line but the first. */
+export function indent(text: Code, by = 2): Code {
+  return by === 0 ? text : (text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(by)}`) as Code);
 }
 
 /** The text of a file of the library. */
@@ -39,71 +38,88 @@ export function copiedCode(source: string): Code {
   return source as Code;
 }
 
-/** Docs with another one between each two. */
-export function join(docs: readonly Doc[], between: Doc): Doc {
-  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [between, doc]));
+export function join(parts: readonly Code[], between: Code = NOTHING): Code {
+  return parts.join(between) as Code;
 }
 
-/** Docs in brackets, separated by commas; each on a line of its own if they do not fit. */
-export function list(open: Doc, items: readonly Doc[], close: Doc, hasLastComma = true): Doc {
-  if (items.length === 0) return [open, close];
-  return group(openList(open, items, close, hasLastComma));
+/** The statements of a file, each ending with a new line, with an empty line between. */
+export function blocks(statements: readonly Code[]): Code {
+  return join(
+    statements.filter((statement) => statement !== ""),
+    code`\n`,
+  );
 }
 
-/** A list that breaks together with what is around it. */
-export function openList(open: Doc, items: readonly Doc[], close: Doc, hasLastComma = true): Doc {
-  if (items.length === 0) return [open, close];
-  const lastComma = hasLastComma ? ifBroken(code`,`) : NOTHING;
-  return [open, indent([SOFT_LINE, join(items, code`,${LINE}`)]), lastComma, SOFT_LINE, close];
+/** Code in brackets, separated by commas: on one line if that is short, else an item a line. Braces have a space inside. */
+export function list(open: Code, items: readonly Code[], close: Code, hasLastComma = true): Code {
+  if (items.length === 0) return code`${open}${close}`;
+  if (!fitsOneLine(items)) return longList(open, items, close, hasLastComma);
+  const space = open === "{" ? code` ` : NOTHING;
+  return code`${open}${space}${join(items, code`, `)}${space}${close}`;
 }
 
-export function objectLiteral(entries: readonly Doc[], isBroken?: boolean): Doc {
-  if (entries.length === 0) return code`{}`;
-  const items = join(entries, code`,${LINE}`);
-  return group(code`{${indent([LINE, items])}${ifBroken(code`,`)}${LINE}}`, isBroken);
+/** Code in brackets, an item a line. */
+export function longList(
+  open: Code,
+  items: readonly Code[],
+  close: Code,
+  hasLastComma = true,
+): Code {
+  return code`${open}
+  ${join(items, code`,\n`)}${hasLastComma ? code`,` : NOTHING}
+${close}`;
 }
 
-export function objectPattern(entries: readonly Doc[], rest: Doc | undefined): Doc {
+/** Returns `true` if items are short. A single one may have several lines, if it starts with a bracket. */
+export function fitsOneLine(items: readonly Code[]): boolean {
+  const [long, ...others] = items.filter((item) => item.includes("\n"));
+  if (others.length > 0 || (long !== undefined && !/^[{[]/.test(long))) return false;
+  return join(items, code`, `).length - (long?.length ?? 0) <= LONGEST_LIST;
+}
+
+export function objectLiteral(entries: readonly Code[]): Code {
+  return list(code`{`, entries, code`}`);
+}
+
+/** An object with an entry a line. */
+export function longObject(entries: readonly Code[]): Code {
+  return entries.length === 0 ? code`{}` : longList(code`{`, entries, code`}`);
+}
+
+export function objectPattern(entries: readonly Code[], rest: Code | undefined): Code {
   if (rest === undefined) return objectLiteral(entries);
-  const items = join([...entries, code`...${rest}`], code`,${LINE}`);
-  return group(code`{${indent([LINE, items])}${LINE}}`);
+  return list(code`{`, [...entries, code`...${rest}`], code`}`, false);
 }
 
-export function entry(name: string, value: Doc): Doc {
-  const key = propertyKey(name);
-  // A string that does not fit is written below its key, unless the key is as short as the indentation.
-  if (typeof value !== "string" || key.length <= 2) return code`${key}: ${value}`;
-  return group(code`${key}:${indent([LINE, value])}`);
+export function entry(name: string, value: Code): Code {
+  return code`${propertyKey(name)}: ${value}`;
 }
 
-/** A call, on one line if it fits, else with an argument a line. Of a last argument that is an object, each entry has a line. */
-export function callDoc(callee: Doc, args: readonly Doc[], last?: readonly Doc[]): Doc {
-  if (last === undefined) return [callee, list(code`(`, args, code`)`)];
-  const items = [...args, objectLiteral(last, true)];
-  return [callee, group(openList(code`(`, items, code`)`), false)];
+export function callCode(callee: Code, args: readonly Code[]): Code {
+  return code`${callee}${list(code`(`, args, code`)`)}`;
 }
 
 /** The import of values and types, sorted. */
-export function importDoc(
-  from: Doc,
+export function importCode(
+  from: Code,
   names: { readonly values?: readonly string[]; readonly types?: readonly string[] },
-): Doc {
+): Code {
   const { values = [], types = [] } = names;
   if (values.length === 0) return namesFrom(code`import type`, types, from);
   return namesFrom(code`import`, [...values, ...types], from, new Set(types));
 }
 
-export function exportTypesDoc(names: readonly string[], from: Doc): Doc {
+export function exportTypesCode(names: readonly string[], from: Code): Code {
   return namesFrom(code`export type`, names, from);
 }
 
 /** @param types - the names that need the keyword `type` each */
 function namesFrom(
-  start: Doc,
+  start: Code,
   names: readonly string[],
-  from: Doc,
+  from: Code,
   types: ReadonlySet<string> = new Set(),
-): Doc {
+): Code {
   if (names.length === 0) return NOTHING;
   const sorted = [...names].sort((one, other) =>
     one.toLowerCase() < other.toLowerCase() ? -1 : 1,
@@ -111,10 +127,7 @@ function namesFrom(
   const specifiers = sorted.map((name) =>
     types.has(name) ? code`type ${identifier(name)}` : identifier(name),
   );
-  const [only] = specifiers;
-  const braces =
-    specifiers.length === 1 && only !== undefined ? code`{ ${only} }` : objectLiteral(specifiers);
-  return [code`${start} ${braces} from ${from};`, HARD_LINE];
+  return code`${start} ${objectLiteral(specifiers)} from ${from};\n`;
 }
 
 /** Characters that make code look different from what it does, or that end a line. */
@@ -126,14 +139,6 @@ export function quoted(text: string): Code {
   const doubles = text.split('"').length;
   if (doubles === 1 || doubles <= text.split("'").length) return json as Code;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
-}
-
-/** The path of a file without its extension, as a string literal with the extension of imports. */
-export function quotedFile(path: string): Doc {
-  const literal = quoted(path);
-  const start = literal.slice(0, -1) as Code;
-  const end = literal.slice(-1) as Code;
-  return [start, EXTENSION, end];
 }
 
 export function inTemplate(text: string): Code {
@@ -176,17 +181,15 @@ export function constant(value: number | boolean): Code {
 }
 
 /** A doc comment: on one line if it is one that fits. It is followed by a new line; without text, nothing is written. */
-export function comment(lines: readonly string[]): Doc {
-  const [first] = lines;
-  if (first === undefined) return NOTHING;
+export function comment(lines: readonly string[]): Code {
+  if (lines.length === 0) return NOTHING;
   const texts = lines.map(commentText);
+  const [only = NOTHING] = texts;
   // A comment of one line could be an instruction to the compiler, such as @ts-ignore.
-  if (lines.length === 1 && !first.includes("@ts-")) {
-    const [text = NOTHING] = texts;
-    return [group(code`/**${indent([LINE, ifBroken(code`* `), text, LINE], 1)}*/`), HARD_LINE];
-  }
-  const rows = texts.map((text): Doc => [HARD_LINE, text === "" ? code`*` : code`* ${text}`]);
-  return [code`/**${indent([rows, HARD_LINE], 1)}*/`, HARD_LINE];
+  const isShort = lines.length === 1 && only.length <= LONGEST_COMMENT && !only.includes("@ts-");
+  if (isShort) return code`/** ${only} */\n`;
+  const rows = texts.map((text) => (text === "" ? code` *` : code` * ${text}`));
+  return code`/**\n${join(rows, code`\n`)}\n */\n`;
 }
 
 /** A line of a comment, in which nothing ends the comment. */
@@ -198,20 +201,25 @@ function commentText(line: string): Code {
     .replaceAll(/<(?=\/script)/gi, "<\\") as Code;
 }
 
-export function linesOf(text: string): string[] {
-  return text
-    .trim()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.trim());
+export function linesOf(text = ""): string[] {
+  const trimmed = text.trim();
+  if (trimmed === "") return [];
+  return trimmed.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim());
 }
 
 /** Writes a value of lists, objects, texts and `true`. */
-export function valueDoc(value: unknown): Doc {
-  if (Array.isArray(value)) return list(code`[`, value.map(valueDoc), code`]`);
+export function valueCode(value: unknown): Code {
+  if (Array.isArray(value)) return list(code`[`, value.map(valueCode), code`]`);
   if (value === true) return code`true`;
   if (typeof value !== "object" || value === null) return quoted(String(value));
-  const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
-  return objectLiteral(entries.map(([key, each]) => entry(key, valueDoc(each))));
+  return objectLiteral(entriesOf(value));
+}
+
+/** The entries of an object literal with the given values. */
+export function entriesOf(values: object): Code[] {
+  return Object.entries(values)
+    .filter(([key]) => key !== "__proto__")
+    .map(([key, value]) => entry(key, valueCode(value)));
 }
 
 /** Words that no variable and no function may have as its name. */
@@ -219,21 +227,6 @@ export const RESERVED_WORDS: readonly string[] =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield".split(
     " ",
   );
-
-export class LocalNames {
-  readonly #names: UniqueNames;
-
-  /** @param taken - the names that the code around uses */
-  constructor(taken: Iterable<string>) {
-    this.#names = new UniqueNames([...RESERVED_WORDS, ...taken]);
-  }
-
-  /** A name for the value of an argument: its own if it can be one. */
-  take(argument: string): string {
-    const isName = /^[a-z_$][\w$]*$/i.test(argument);
-    return this.#names.take(isName ? argument : camelCase(argument) || "value");
-  }
-}
 
 /** The lines of a doc comment from what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {

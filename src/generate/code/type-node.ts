@@ -1,41 +1,32 @@
 import {
   code,
+  comment,
   constant,
+  fitsOneLine,
   identifier,
+  indent,
+  join,
   list,
+  longList,
+  NOTHING,
   propertyKey,
   quoted,
-  comment,
-  join,
-  NOTHING,
-  openList,
-} from "./code.js";
-import {
   type Code,
-  type Doc,
-  group,
-  HARD_LINE,
-  ifBroken,
-  indent,
-  LINE,
-  SOFT_LINE,
-  after,
-} from "./doc.js";
+} from "./code.js";
 
 export type TypeNode =
-  | { readonly kind: "text"; readonly text: Code; readonly isPrimitive: boolean }
+  | { readonly kind: "text"; readonly text: Code }
   | { readonly kind: "array"; readonly item: TypeNode }
   | { readonly kind: "tuple"; readonly items: readonly TypeNode[] }
   | { readonly kind: "union"; readonly types: readonly TypeNode[] }
   | { readonly kind: "intersection"; readonly types: readonly TypeNode[] }
   | { readonly kind: "generic"; readonly name: string; readonly args: readonly TypeNode[] }
-  | { readonly kind: "keyof"; readonly of: TypeNode }
   | { readonly kind: "member"; readonly of: TypeNode; readonly keys: readonly Code[] }
   | { readonly kind: "object"; readonly members: readonly TypeMember[] };
 
 export interface TypeMember {
   /** The key as code: `name`, `"x-name"` or an index signature. */
-  readonly key: Doc;
+  readonly key: Code;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
   readonly type: TypeNode;
@@ -44,24 +35,21 @@ export interface TypeMember {
 }
 
 export const UNKNOWN: TypeNode = typeName("unknown");
-export const NEVER: TypeNode = primitive("never");
-export const NULL: TypeNode = primitive("null");
-export const STRING: TypeNode = primitive("string");
-export const NUMBER: TypeNode = primitive("number");
-export const BOOLEAN: TypeNode = primitive("boolean");
+export const NEVER: TypeNode = typeName("never");
+export const NULL: TypeNode = typeName("null");
+export const STRING: TypeNode = typeName("string");
+export const NUMBER: TypeNode = typeName("number");
+export const BOOLEAN: TypeNode = typeName("boolean");
 export const EMPTY_OBJECT: TypeNode = generic("Record", STRING, NEVER);
 export const UNKNOWN_RECORD: TypeNode = generic("Record", STRING, UNKNOWN);
-
-function primitive(name: string): TypeNode {
-  return { kind: "text", text: identifier(name), isPrimitive: true };
-}
 
 export function typeName(name: string): TypeNode {
   return named(identifier(name));
 }
 
-function named(text: Code): TypeNode {
-  return { kind: "text", text, isPrimitive: false };
+/** A type that is written as it is, such as a literal. */
+export function named(text: Code): TypeNode {
+  return { kind: "text", text };
 }
 
 export function generic(name: string, ...args: readonly TypeNode[]): TypeNode {
@@ -71,10 +59,6 @@ export function generic(name: string, ...args: readonly TypeNode[]): TypeNode {
 /** The type of a member, such as `components["schemas"]["Pet"]`. */
 export function memberOf(of: TypeNode, ...keys: readonly string[]): TypeNode {
   return { kind: "member", of, keys: keys.map(quoted) };
-}
-
-export function keyOf(of: TypeNode): TypeNode {
-  return { kind: "keyof", of };
 }
 
 export function array(item: TypeNode): TypeNode {
@@ -100,8 +84,7 @@ export function object(members: readonly TypeMember[]): TypeNode {
 
 /** The index signature of an object. */
 export function indexMember(name: string, type: TypeNode): TypeMember {
-  const key = list(code`[`, [code`${identifier(name)}: string`], code`]`, false);
-  return { ...member(name, type), key };
+  return { ...member(name, type), key: code`[${identifier(name)}: string]` };
 }
 
 /** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
@@ -176,7 +159,6 @@ export function typeNames(type: TypeNode): string[] {
   switch (type.kind) {
     case "text":
       return [type.text];
-    case "keyof":
     case "member":
       return typeNames(type.of);
     case "array":
@@ -193,145 +175,97 @@ export function typeNames(type: TypeNode): string[] {
   }
 }
 
-/** A type, laid out as Prettier does. */
-export function typeDoc(type: TypeNode): Doc {
+export function typeCode(type: TypeNode): Code {
   switch (type.kind) {
     case "text":
       return type.text;
-    case "keyof":
-      return code`keyof ${typeDoc(type.of)}`;
     case "member":
-      return [typeDoc(type.of), type.keys.map((key) => code`[${key}]`)];
+      return code`${typeCode(type.of)}${join(type.keys.map((key) => code`[${key}]`))}`;
     case "array":
-      return [itemDoc(type.item), code`[]`];
+      return code`${partCode(type.item)}[]`;
     case "tuple":
-      return list(
-        code`[`,
-        type.items.map((item) => tupleItemDoc(item, type.items.length)),
-        code`]`,
-      );
+      return list(code`[`, type.items.map(typeCode), code`]`);
     case "generic":
-      return [identifier(type.name), list(code`<`, type.args.map(typeDoc), code`>`, false)];
+      return list(code`${identifier(type.name)}<`, type.args.map(typeCode), code`>`, false);
     case "object":
-      return objectDoc(type.members);
+      return objectCode(type.members);
     case "union":
-      return isHugged(type.types) ? huggedDoc(type.types) : group(alternatives(type.types));
+      return unionCode(type.types.map(typeCode));
     case "intersection":
-      return intersectionDoc(type.types);
+      return join(type.types.map(partCode), code` & `);
   }
 }
 
-/** A colon with the type after it: a union that does not fit stands below its key, everything else starts beside it. */
-function annotation(type: TypeNode): Doc {
-  if (type.kind !== "union" || isHugged(type.types)) return code`: ${typeDoc(type)}`;
-  return group(code`:${indent([LINE, typeDoc(type)])}`);
-}
-
-/** The members of an object or interface, one a line, each with its doc comment. */
-export function membersDoc(members: readonly TypeMember[]): Doc {
-  return join(members.map(memberDoc), HARD_LINE);
-}
-
-export function memberDoc({ key, type, isOptional, isReadonly, comment: lines }: TypeMember): Doc {
-  const start = isReadonly ? code`readonly ` : NOTHING;
-  const optional = isOptional ? code`?` : NOTHING;
-  return code`${comment(lines)}${start}${key}${optional}${annotation(type)};`;
-}
-
-function objectDoc(members: readonly TypeMember[]): Doc {
-  if (members.length === 0) return code`{}`;
-  return code`{${indent([HARD_LINE, membersDoc(members)])}${HARD_LINE}}`;
+/** A type as a part of another: in parentheses if it is a union or an intersection. */
+function partCode(type: TypeNode): Code {
+  const own = typeCode(type);
+  if (type.kind !== "union" && type.kind !== "intersection") return own;
+  return isLongUnion(own) ? code`(\n  ${own}\n)` : code`(${own})`;
 }
 
 /** The types of a union, each with a bar before it if they do not fit on one line. */
-function alternatives(types: readonly TypeNode[]): Doc {
-  return [
-    ifBroken(code`| `),
-    join(
-      types.map((type) => indent(itemDoc(type))),
-      [LINE, code`| `],
-    ),
-  ];
-}
-
-/** A type as a part of another: in parentheses if it is a union or an intersection. */
-function itemDoc(type: TypeNode): Doc {
-  if (type.kind === "intersection") return code`(${typeDoc(type)})`;
-  if (type.kind !== "union") return typeDoc(type);
-  if (isHugged(type.types)) return code`(${huggedDoc(type.types)})`;
-  return group(code`(${indent([SOFT_LINE, typeDoc(type)])}${SOFT_LINE})`);
-}
-
-/** A union among several items of a tuple has parentheses if it is broken. */
-function tupleItemDoc(type: TypeNode, count: number): Doc {
-  if (type.kind !== "union" || count === 1 || isHugged(type.types)) return typeDoc(type);
-  const opening = ifBroken([code`(`, SOFT_LINE]);
-  return group([indent([opening, typeDoc(type)]), SOFT_LINE, ifBroken(code`)`)]);
-}
-
-/** Tells whether a union is a single object beside `null`, whose braces stay where they are. */
-function isHugged(types: readonly TypeNode[]): boolean {
-  const objects = types.filter(({ kind }) => kind === "object").length;
-  const empty = types.filter((type) => type.kind === "text" && /^(?:null|void)$/.test(type.text));
-  return objects === 1 && types.length - 1 === empty.length;
-}
-
-function huggedDoc(types: readonly TypeNode[]): Doc {
-  return join(types.map(typeDoc), code` | `);
-}
-
-/** Objects stay on the line of what they are joined with; between two other types, a line that is too long is broken. */
-function intersectionDoc(types: readonly TypeNode[]): Doc {
-  const parts: Doc[] = [];
-  let wasIndented = false;
-  types.forEach((type, index) => {
-    const previous = types[index - 1];
-    const doc = type.kind === "union" ? itemDoc(type) : typeDoc(type);
-    if (previous === undefined) parts.push(doc);
-    else if (previous.kind !== "object" && type.kind !== "object") {
-      parts.push(indent([code` &`, LINE, doc]));
-    } else {
-      const isMixed = previous.kind !== type.kind;
-      if (isMixed && index > 1) wasIndented = true;
-      const isIndented = isMixed ? index > 1 : wasIndented;
-      parts.push(code` & `, isIndented ? indent(doc) : doc);
-    }
-  });
-  return group(parts);
-}
-
-/** A function or method without its body. */
-interface Signature {
-  /** The keywords and the name before the type parameters, such as `export function find`. */
-  readonly start: Doc;
-  readonly typeParameters: readonly {
-    readonly name: string;
-    readonly constraint?: TypeNode;
-    readonly preset?: TypeNode;
-  }[];
-  readonly parameters: readonly {
-    readonly name: Doc;
-    readonly type: TypeNode;
-    readonly preset?: Doc;
-  }[];
-  readonly result: TypeNode;
-}
-
-/** A signature up to its result, as Prettier formats it. */
-export function signature({ start, typeParameters, parameters, result }: Signature): Doc {
-  const types = typeParameters.map(({ name, constraint, preset }): Doc => [
-    identifier(name),
-    constraint === undefined ? NOTHING : code` extends${after(typeDoc(constraint))}`,
-    preset === undefined ? NOTHING : code` =${after(typeDoc(preset))}`,
-  ]);
-  const values = parameters.map(({ name, type, preset }) =>
-    preset === undefined
-      ? code`${name}: ${typeDoc(type)}`
-      : code`${name}: ${typeDoc(type)} = ${preset}`,
+function unionCode(types: readonly Code[]): Code {
+  if (fitsOneLine(types)) return join(types, code` | `);
+  return join(
+    types.map((type) => code`| ${indent(type)}`),
+    code`\n`,
   );
-  return [
-    start,
-    types.length === 0 ? NOTHING : list(code`<`, types, code`>`),
-    group([openList(code`(`, values, code`)`), code`: `, typeDoc(result)]),
-  ];
+}
+
+function isLongUnion(type: Code): boolean {
+  return type.startsWith("| ");
+}
+
+/** A type after a colon or an equals sign: a union that does not fit stands below. */
+export function typeAfter(sign: Code, type: TypeNode): Code {
+  const own = typeCode(type);
+  return isLongUnion(own) ? code`${sign}\n  ${own}` : code`${sign} ${own}`;
+}
+
+/** The members of an object or interface, one a line, each with its doc comment. */
+export function membersCode(members: readonly TypeMember[]): Code {
+  return join(members.map(memberCode), code`\n`);
+}
+
+export function memberCode({
+  key,
+  type,
+  isOptional,
+  isReadonly,
+  comment: lines,
+}: TypeMember): Code {
+  const start = isReadonly ? code`readonly ` : NOTHING;
+  const colon = isOptional ? code`?:` : code`:`;
+  return code`${comment(lines)}${start}${key}${typeAfter(colon, type)};`;
+}
+
+function objectCode(members: readonly TypeMember[]): Code {
+  return members.length === 0 ? code`{}` : code`{\n  ${membersCode(members)}\n}`;
+}
+
+/**
+ * An exported interface with a doc comment, followed by a new line.
+ *
+ * @param head - its name, and what it extends
+ */
+export function interfaceCode(
+  head: Code,
+  members: readonly TypeMember[],
+  lines: readonly string[],
+): Code {
+  return code`${comment(lines)}export interface ${head} ${objectCode(members)}\n`;
+}
+
+/** A function or method up to its result: its keywords and its name, type parameters, parameters, and the type of the result. */
+export function signature(
+  start: Code,
+  typeParameters: readonly Code[],
+  parameters: readonly Code[],
+  result: TypeNode,
+): Code {
+  const returned = typeCode(result);
+  const types = typeParameters.length === 0 ? NOTHING : list(code`<`, typeParameters, code`>`);
+  const isShort = fitsOneLine([...typeParameters, ...parameters, returned]);
+  const given = (isShort ? list : longList)(code`(`, parameters, code`)`);
+  return code`${start}${types}${given}: ${returned}`;
 }

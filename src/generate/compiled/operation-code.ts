@@ -3,9 +3,10 @@ import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isCollectionFormat } from "../../openapi/read/read-parameter.js";
+import { camelCase, UniqueNames } from "../../internal/words.js";
 import { CHANGES, changesOf } from "../../wire/serialization.js";
 import {
-  callDoc,
+  callCode,
   code,
   entry,
   identifier,
@@ -15,17 +16,18 @@ import {
   objectPattern,
   propertyKey,
   quoted,
-  valueDoc,
-  LocalNames,
+  valueCode,
+  longObject,
+  join,
+  RESERVED_WORDS,
+  type Code,
 } from "../code/code.js";
-import type { Schemes, Security } from "../../wire/credential.js";
-import type { Code, Doc } from "../code/doc.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
 interface OperationCode {
   /** Undefined if the operation has no parameters. */
-  readonly pattern: Doc | undefined;
-  readonly call: Doc;
+  readonly pattern: Code | undefined;
+  readonly call: Code;
   /** The functions of the runtime that it calls. */
   readonly uses: ReadonlySet<string>;
 }
@@ -93,23 +95,8 @@ export const RUNTIME: readonly string[] = [
 /** The names that `requests.ts` has beside the functions for operations. */
 export const CONSTANTS: readonly string[] = ["API", "SCHEMES", "SECURITY", "readResponse"];
 
-/**
- * Writes the code of an operation that can be compiled.
- *
- * @param security - of operations that say nothing of it
- * @param schemes - the security schemes of the API
- */
-export function operationCode(
-  plan: OperationPlan,
-  credentials: Schemes,
-  security: Security,
-  schemes: readonly SecurityScheme[],
-): OperationCode {
-  return new OperationWriter(plan, credentials, security, schemes).write();
-}
-
-class OperationWriter {
-  readonly #locals = new LocalNames([...RUNTIME, ...CONSTANTS, "settings", "rest"]);
+/** Writes the code of an operation that can be compiled. */
+export class OperationWriter {
   readonly #uses = new Set<string>();
   /** The variables of the arguments that are named in the pattern. */
   readonly #variables = new Map<Input, Code>();
@@ -118,14 +105,14 @@ class OperationWriter {
 
   constructor(
     readonly plan: OperationPlan,
-    readonly credentials: Schemes,
-    readonly security: Security,
     readonly schemes: readonly SecurityScheme[],
   ) {
+    const taken = [...RESERVED_WORDS, ...RUNTIME, ...CONSTANTS, "settings", "rest"];
+    const names = new UniqueNames(taken);
     this.#rest = plan.inputs.filter(isRest);
     for (const input of plan.inputs) {
       if (isRest(input)) continue;
-      this.#variables.set(input, identifier(this.#locals.take(input.argument)));
+      this.#variables.set(input, identifier(names.take(variableName(input))));
     }
   }
 
@@ -152,11 +139,11 @@ class OperationWriter {
     return identifier(name);
   }
 
-  #call(name: string, args: readonly Doc[]): Doc {
-    return callDoc(this.#use(name), args);
+  #call(name: string, args: readonly Code[]): Code {
+    return callCode(this.#use(name), args);
   }
 
-  #variable(input: Input): Doc {
+  #variable(input: Input): Code {
     const variable = this.#variables.get(input) ?? identifier("undefined");
     const value = input.dateFormat === "date" ? this.#call("dateText", [variable]) : variable;
     const { form, argument } = input;
@@ -164,14 +151,14 @@ class OperationWriter {
   }
 
   /** The values that stay in the object of the caller. */
-  #restValues(): Doc {
+  #restValues(): Code {
     const dates = this.#rest.filter(({ dateFormat }) => dateFormat === "date");
     if (dates.length === 0) return code`rest`;
     const names = dates.map(({ argument }) => quoted(argument));
     return this.#call("withDates", [code`rest`, ...names]);
   }
 
-  #request(): Doc {
+  #request(): Code {
     const { method, server } = this.plan;
     const api =
       server === undefined
@@ -192,24 +179,24 @@ class OperationWriter {
       this.#path(path),
       ...(query !== undefined || headers.length > 0 ? [query ?? quoted("")] : []),
     ];
-    return callDoc(this.#use("request"), args, headers.length > 0 ? headers : undefined);
+    return this.#call("request", [...args, ...(headers.length > 0 ? [longObject(headers)] : [])]);
   }
 
   /** The settings, with credentials and cookies in their headers. */
-  #settings(): Doc {
+  #settings(): Code {
     const cookies = this.plan.inputs
       .filter(({ location }) => location === "cookie")
       .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
     const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieCredentials")] : [];
-    const settings =
-      Object.keys(this.credentials).length > 0 ? this.#credentials("authorized") : code`settings`;
+    const isSecured = this.schemes.some(({ kind }) => kind !== "other");
+    const settings = isSecured ? this.#credentials("authorized") : code`settings`;
     const unclaimed = this.#unclaimed(settings);
     if (cookies.length + keys.length === 0) return unclaimed;
     return this.#call("withCookies", [unclaimed, list(code`[`, cookies, code`]`), ...keys]);
   }
 
   /** The settings, if no parameter stands in place of a credential in them. */
-  #unclaimed(settings: Doc): Doc {
+  #unclaimed(settings: Code): Code {
     const carriers = this.plan.inputs.flatMap((input) => {
       const { location, name, style } = input;
       const isSpread = location === "query" && style === "repeat" && mayBeObject(input);
@@ -223,54 +210,57 @@ class OperationWriter {
   }
 
   /** The value of an argument, also of one that stays in the object of the caller. */
-  #value(input: Input): Doc {
+  #value(input: Input): Code {
     return isRest(input) ? code`rest[${quoted(input.argument)}]` : this.#variable(input);
   }
 
   #credentials(
     name: "authorized" | "queryCredentials" | "cookieCredentials" | "unclaimed",
-    settings: Doc = code`settings`,
-    more: readonly Doc[] = [],
-  ): Doc {
+    settings: Code = code`settings`,
+    more: readonly Code[] = [],
+  ): Code {
     const { security } = this.plan.operation;
-    const own = security === undefined ? code`SECURITY` : valueDoc(security);
+    const own = security === undefined ? code`SECURITY` : valueCode(security);
     return this.#call(name, [settings, code`SCHEMES`, own, ...more]);
   }
 
   /** Returns `true` if the operation may send an API key in this location. */
   #sendsKeys(location: "query" | "cookie"): boolean {
-    const security = this.plan.operation.security ?? this.security;
-    return security.flat().some((name) => this.credentials[name]?.in === location);
+    const needed = new Set(this.plan.security.flat());
+    return this.schemes.some(
+      (scheme) =>
+        scheme.kind === "apiKey" && scheme.location === location && needed.has(scheme.name),
+    );
   }
 
-  #path(path: string): Doc {
+  #path(path: string): Code {
     const written = this.#template(path);
     const isClear = pathExpressions(this.plan, path).every((each) => isWholeSegment(each, path));
     return isClear ? written : this.#call("withoutDots", [written]);
   }
 
   /** A text with the values of its expressions. */
-  #template(template: string): Doc {
-    const docs: Doc[] = [];
+  #template(template: string): Code {
+    const parts: Code[] = [];
     let end = 0;
     for (const expression of pathExpressions(this.plan, template)) {
-      docs.push(inTemplate(encodedLiteral(template.slice(end, expression.start))));
-      docs.push(code`\${${this.#expression(expression, template)}}`);
+      parts.push(inTemplate(encodedLiteral(template.slice(end, expression.start))));
+      parts.push(code`\${${this.#expression(expression, template)}}`);
       end = expression.end;
     }
     const last = encodedLiteral(template.slice(end));
-    return docs.length === 0 ? quoted(last) : code`\`${docs}${inTemplate(last)}\``;
+    return parts.length === 0 ? quoted(last) : code`\`${join(parts)}${inTemplate(last)}\``;
   }
 
   /** The query that stands in the URL template. One that is an optional parameter is empty without it. */
-  #queryTemplate(template: string): Doc {
+  #queryTemplate(template: string): Code {
     const whole = this.plan.inputs.find(({ isQueryString }) => isQueryString);
     const written = this.#template(template);
     if (whole === undefined || whole.isRequired) return written;
     return code`${this.#variable(whole)} === undefined ? "" : ${written}`;
   }
 
-  #expression(expression: PathExpression, template: string): Doc {
+  #expression(expression: PathExpression, template: string): Code {
     const { input, operator, isExploded, isText } = expression;
     const variable = this.#variable(input);
     const value =
@@ -290,7 +280,7 @@ class OperationWriter {
   }
 
   /** Credentials stand between the parameters that the builder places by their names and those that it is told the place of. */
-  #queries(): Doc[] {
+  #queries(): Code[] {
     const all = this.plan.inputs.filter(
       ({ location, isQueryString }) => location === "query" && isQueryString !== true,
     );
@@ -307,14 +297,14 @@ class OperationWriter {
   }
 
   /** @param all - the parameters of the whole query, if it is here that their names are compared */
-  #query(values: Doc, inputs: readonly Input[], all: readonly Input[], others?: Doc): Doc {
+  #query(values: Code, inputs: readonly Input[], all: readonly Input[], others?: Code): Code {
     const styles = this.#styles(inputs);
     const distinct = this.#distinct(values, all, others);
     return this.#call(styles.length === 0 ? "query" : "search", [distinct, ...styles]);
   }
 
   /** Writes values, some of which may be objects whose members become fields. */
-  #distinct(values: Doc, inputs: readonly Input[], others?: Doc): Doc {
+  #distinct(values: Code, inputs: readonly Input[], others?: Code): Code {
     const spread = inputs.filter((input) => input.style === "repeat" && mayBeObject(input));
     if (spread.length === 0) return values;
     const names = list(
@@ -325,7 +315,7 @@ class OperationWriter {
     return this.#call("distinct", [values, names, ...(others === undefined ? [] : [others])]);
   }
 
-  #headers(): Doc[] {
+  #headers(): Code[] {
     const { headers, inputs } = this.plan;
     return [
       ...Object.entries(headers).map(([name, value]) => entry(name.toLowerCase(), quoted(value))),
@@ -338,23 +328,23 @@ class OperationWriter {
   }
 
   /** The arguments for a value that a function of the runtime writes: its name, itself, and its form. */
-  #named(input: Input, name = input.argument): Doc[] {
+  #named(input: Input, name = input.argument): Code[] {
     const { form } = input;
     const named = [quoted(name), this.#variable(input)];
     return form === undefined || isCollectionFormat(form) ? named : [...named, quoted(form)];
   }
 
-  #objectOf(inputs: readonly Input[]): Doc {
+  #objectOf(inputs: readonly Input[]): Code {
     return objectLiteral(inputs.map((input) => shorthand(input.name, this.#variable(input))));
   }
 
   /** The arguments for the styles of lists and objects by name. */
-  #styles(inputs: readonly Input[], rest?: string): Doc[] {
+  #styles(inputs: readonly Input[], rest?: string): Code[] {
     const entries = inputs.flatMap(({ name, style, form, serialization }) => {
       const own = form === "json" ? "jsonValue" : style && STYLES[style];
       const changes = changesOf(serialization);
       if (changes.length === 0 && (own === undefined || own === rest)) return [];
-      let written: Doc = this.#use(own ?? rest ?? "single");
+      let written: Code = this.#use(own ?? rest ?? "single");
       for (const change of changes) written = this.#call(change, [written]);
       return [shorthand(name, written)];
     });
@@ -362,7 +352,7 @@ class OperationWriter {
     return entries.length === 0 ? [] : [objectLiteral(entries)];
   }
 
-  #withBody(request: Doc): Doc {
+  #withBody(request: Code): Code {
     const { body, inputs, method } = this.plan;
     if (body === undefined) {
       return EXPECTS_BODY.has(method) ? this.#call("withBody", [request]) : request;
@@ -395,7 +385,7 @@ class OperationWriter {
     }
   }
 
-  #json(data: Doc | undefined): Doc {
+  #json(data: Code | undefined): Code {
     if (this.plan.body?.takes === "data") return this.#call("jsonData", [data ?? code`undefined`]);
     const fields = [this.#fields(), ...(sendsEmptyBody(this.plan) ? [quoted("{}")] : [])];
     return data === undefined
@@ -403,7 +393,7 @@ class OperationWriter {
       : this.#call("jsonEither", [data, ...fields]);
   }
 
-  #form(writer: "search" | "multipart"): Doc {
+  #form(writer: "search" | "multipart"): Code {
     const { inputs, restStyle } = this.plan;
     const own = inputs.filter(({ location }) => location === "body");
     const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
@@ -416,7 +406,7 @@ class OperationWriter {
   }
 
   /** The fields of a body: those that stay in the object of the caller, and those that do not. */
-  #fields(): Doc {
+  #fields(): Code {
     const own = this.plan.inputs.filter(
       ({ location, channel }) => location === "body" && channel !== "data",
     );
@@ -431,12 +421,17 @@ class OperationWriter {
 /** The methods whose requests have a body, even if it is empty. */
 const EXPECTS_BODY: ReadonlySet<string> = new Set(["PATCH", "POST", "PUT"]);
 
+/** The name of the variable for an argument: its own if it can be one. */
+function variableName({ argument }: Input): string {
+  return /^[a-z_$][\w$]*$/i.test(argument) ? argument : camelCase(argument) || "value";
+}
+
 /** Tells whether a parameter stays in the object of the caller. */
 function isRest({ channel, location }: Input): boolean {
   return channel === "parameters" && (location === "query" || location === "body");
 }
 
-function shorthand(name: string, variable: Doc): Doc {
+function shorthand(name: string, variable: Code): Code {
   return name === variable ? variable : code`${propertyKey(name)}: ${variable}`;
 }
 

@@ -1,14 +1,14 @@
-import { schemaComment } from "../code/code.js";
+import { identifier, NOTHING, schemaComment, type Code } from "../code/code.js";
 import {
   array,
-  intersection,
+  interfaceCode,
   member,
   NEVER,
   object,
   typeName,
+  typeNames,
   union,
   UNKNOWN,
-  type TypeMember,
   type TypeNode,
 } from "../code/type-node.js";
 import type { BodyPlan } from "../../openapi/plan/body-plan.js";
@@ -43,18 +43,42 @@ export interface SentTypes {
   readonly json: TypeNode;
 }
 
-/** The arguments of an operation. */
-export function argumentsOf(
+/** The types of the arguments of an operation. */
+export interface ArgumentTypes {
+  /** An interface with all of them; nothing for an operation without any. */
+  readonly declaration: Code;
+  /** The types of the fields of a body with alternatives as a whole. */
+  readonly alternatives: readonly TypeNode[];
+  /** The names that the types use. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Types the arguments of an operation.
+ *
+ * @param name - the name of the interface
+ * @param allowsNone - `true` if fields of the body may be passed in another way, so that an argument may have none of them
+ */
+export function argumentTypes(
   plan: OperationPlan,
+  name: string,
   schemas: SchemaTypes,
   sent: SentTypes,
-): TypeMember[] {
-  return plan.inputs.map((input) =>
+  allowsNone: boolean,
+): ArgumentTypes {
+  const members = plan.inputs.map((input) =>
     member(input.argument, argumentType(input, plan.body, schemas, sent), {
       isOptional: !input.isRequired,
       comment: commentOf(input, schemas),
     }),
   );
+  const alternatives = alternativesOf(plan, schemas, allowsNone);
+  const about = [`The parameters of \`${plan.route}\`.`];
+  return {
+    declaration: members.length === 0 ? NOTHING : interfaceCode(identifier(name), members, about),
+    alternatives,
+    names: [...members.map(({ type }) => type), ...alternatives].flatMap(typeNames),
+  };
 }
 
 /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
@@ -125,25 +149,22 @@ const MOST_FIELDS = 100;
 type Alternative = ReadonlyMap<Input, DescribedField>;
 
 /**
- * Returns the type of the fields of a body with alternatives as a whole: those that one alternative requires, with its constants.
- * Undefined where the fields, each for itself, say it all.
- *
- * @param allowsNone - `true` if the fields may be passed in another way, so that an argument may have none of them
+ * Returns types for the fields of a body with alternatives as a whole: those that one alternative requires, with its constants. None
+ * where the fields, each for itself, say it all.
  */
-export function alternativesOf(
+function alternativesOf(
   plan: OperationPlan,
   schemas: SchemaTypes,
   allowsNone: boolean,
-): TypeNode | undefined {
+): readonly TypeNode[] {
   const { body } = plan;
-  if (body === undefined || body.takes === "data" || body.kind === "multipart") return undefined;
+  if (body === undefined || body.takes === "data" || body.kind === "multipart") return [];
   try {
-    const types = alternationsIn(body.content.schema, schemas, 0)
+    return alternationsIn(body.content.schema, schemas, 0)
       .map((alternatives) => alternationType(alternatives, plan, schemas, allowsNone))
       .filter((type) => type !== undefined);
-    return types.length === 0 ? undefined : intersection(types);
   } catch (error) {
-    if (error instanceof EndlessSchema) return undefined;
+    if (error instanceof EndlessSchema) return [];
     throw error;
   }
 }

@@ -2,20 +2,21 @@ import type { Description, DescriptionObject } from "../../openapi/model.js";
 import { objectOr, isObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
-import { type Doc, after, HARD_LINE, type Code } from "../code/doc.js";
-import { LAYOUT, specifier } from "../layout.js";
+import { LAYOUT, type Specifier } from "../layout.js";
 import {
+  blocks,
   schemaComment,
   code,
   comment,
   identifier,
-  importDoc,
+  importCode,
   constant,
-  join,
   list,
   quoted,
+  type Code,
 } from "../code/code.js";
-import { typeDoc, memberOf, typeName, type TypeNode } from "../code/type-node.js";
+import { typeCode, memberOf, typeName, type TypeNode } from "../code/type-node.js";
+import type { WriteContext } from "../write-context.js";
 import { byText, UniqueNames, camelCase } from "../../internal/words.js";
 
 /**
@@ -24,14 +25,13 @@ import { byText, UniqueNames, camelCase } from "../../internal/words.js";
  * @param root - the name of the root class, if there is one
  */
 export function writeNamedTypes(
-  api: Description,
-  references: References,
+  { api, references, specifier }: WriteContext,
   root: string | undefined,
-): { readonly sources: ReadonlyMap<string, Doc>; readonly notices: readonly Notice[] } {
-  const sources = new Map<string, Doc>();
+): { readonly sources: ReadonlyMap<string, Code>; readonly notices: readonly Notice[] } {
+  const sources = new Map<string, Code>();
   const schemas = objectOr(objectOr(api.document.components).schemas);
   const names = nameSchemas(Object.keys(schemas), root);
-  if (names.names.size > 0) sources.set(LAYOUT.schemas, writeSchemas(schemas, names));
+  if (names.names.size > 0) sources.set(LAYOUT.schemas, writeSchemas(schemas, names, specifier));
   const enumerations = enumerationsOf(api, references);
   const enums = writeEnums(enumerations);
   if (enumerations.length > 0) sources.set(LAYOUT.enums, enums.source);
@@ -39,16 +39,17 @@ export function writeNamedTypes(
 }
 
 /** The source of `schemas.ts`: a type for each schema of the components, by a name of its own. */
-function writeSchemas(schemas: DescriptionObject, { names }: SchemaNames): Doc {
+function writeSchemas(
+  schemas: DescriptionObject,
+  { names }: SchemaNames,
+  specifier: Specifier,
+): Code {
   const aliases = [...names].sort(([, one], [, other]) => byText(one, other));
-  const types = aliases.map(([schema, name]): Doc => {
-    const type = memberOf(typeName("components"), "schemas", schema);
-    return code`
-${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} =${after(typeDoc(type))};
-`;
+  const types = aliases.map(([schema, name]) => {
+    const type = typeCode(memberOf(typeName("components"), "schemas", schema));
+    return code`${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} = ${type};\n`;
   });
-  const imports = importDoc(specifier(LAYOUT.types), { types: ["components"] });
-  return [imports, types];
+  return blocks([importCode(specifier(LAYOUT.types), { types: ["components"] }), ...types]);
 }
 
 /** The sections of `components` that have types. */
@@ -215,11 +216,10 @@ function writeEnums(enumerations: readonly Enumeration[]) {
         message: `The values of ${placeOf(enumeration)} are called ${name}: ${own} is another list.`,
       });
     }
-    return { name, source: listDoc(name, enumeration) };
+    return { name, source: listCode(name, enumeration) };
   });
   lists.sort((one, other) => byText(one.name, other.name));
-  const sources = lists.map(({ source }) => source);
-  return { source: join(sources, HARD_LINE), notices };
+  return { source: blocks(lists.map(({ source }) => source)), notices };
 }
 
 function nameOf({ path, kind }: Enumeration): string {
@@ -233,31 +233,10 @@ function placeOf({ path: [start = "", ...properties], kind }: Enumeration): stri
   return properties.length === 0 ? whole : `\`${properties.join(".")}\` in ${whole}`;
 }
 
-function listDoc(name: string, enumeration: Enumeration): Doc {
-  const { values } = enumeration;
-  const items = values.map((value) =>
+function listCode(name: string, enumeration: Enumeration): Code {
+  const values = enumeration.values.map((value) =>
     typeof value === "string" ? quoted(value) : constant(value),
   );
-  const areNumbers = values.length > 1 && values.every((value) => typeof value === "number");
-  const array = list(code`[`, areNumbers ? rowsOf(items) : items, code`]`);
-  return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} =${after(code`${array} as const`)};
-`;
-}
-
-/** The longest row of numbers, before its comma. */
-const LONGEST_ROW = 77;
-
-/** Prettier writes as many numbers in a row as fit. */
-function rowsOf(items: readonly Code[]): readonly Doc[] {
-  const rows: Code[][] = [];
-  let length = Infinity;
-  for (const item of items) {
-    length += item.length + 2;
-    if (length > LONGEST_ROW) {
-      rows.push([]);
-      length = item.length;
-    }
-    rows.at(-1)?.push(item);
-  }
-  return rows.map((row) => join(row, code`, `));
+  const items = list(code`[`, values, code`]`);
+  return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} = ${items} as const;\n`;
 }

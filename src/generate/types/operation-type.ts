@@ -1,8 +1,6 @@
 import { componentType } from "./named-types.js";
 import { schemaComment } from "../code/code.js";
-import { printDoc, type Code } from "../code/doc.js";
 import {
-  memberDoc,
   indexMember,
   member,
   memberOf,
@@ -25,36 +23,18 @@ import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { queryStringFields } from "../../openapi/read/read-query-string.js";
 import { METHODS } from "../../openapi/read/read-operation.js";
 import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
-import { byText } from "../../internal/words.js";
 import type { Direction, SchemaTypes } from "./schema-type.js";
-
-export interface PrintedOperation {
-  readonly id: string;
-  readonly text: Code;
-}
-
-export function operationTexts(operations: readonly PrintedOperation[]): readonly Code[] {
-  return [...operations].sort((one, other) => byText(one.id, other.id)).map(({ text }) => text);
-}
 
 export class OperationTypes {
   readonly #ids = new Set<string>();
-  #operations: PrintedOperation[] = [];
 
   #isShared = false;
 
-  /** @param onOperation - is called with the type of each member of `operations`, before it is printed */
+  /** @param onOperation - is called with each member of the interface `operations`: one for each operation with an id */
   constructor(
     private readonly schemas: SchemaTypes,
-    private readonly onOperation?: (type: TypeNode) => void,
+    private readonly onOperation: (id: string, type: TypeNode) => void,
   ) {}
-
-  /** Returns the members of `operations` since the last time: one for each operation with an id. */
-  takeOperations(): readonly PrintedOperation[] {
-    const taken = this.#operations;
-    this.#operations = [];
-    return taken;
-  }
 
   /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
   shared<Result>(type: () => Result): Result {
@@ -137,8 +117,7 @@ export class OperationTypes {
     const { operationId: id } = operation;
     if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type;
     this.#ids.add(id);
-    this.onOperation?.(type);
-    this.#operations.push({ id, text: printDoc(memberDoc(member(id, type)), 2) });
+    this.onOperation(id, type);
     return memberOf(typeName("operations"), id);
   }
 

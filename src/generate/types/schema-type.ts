@@ -124,7 +124,8 @@ export class SchemaTypes {
       const alternatives = union(oneOf);
       if (type === undefined) type = alternatives;
       // No value is null and one of several other types at once: `null` says that there may be none.
-      else if (type === NULL || oneOf.every(isPrimitive)) type = union([type, ...oneOf]);
+      else if (type === NULL || oneOf.every((each) => PRIMITIVES.includes(each)))
+        type = union([type, ...oneOf]);
       else type = intersection([type, alternatives]);
     }
     type ??= typeWithoutMembers(schema);
@@ -310,6 +311,8 @@ export class SchemaTypes {
   }
 }
 
+const PRIMITIVES: readonly TypeNode[] = [NEVER, NULL, STRING, NUMBER, BOOLEAN];
+
 /** Returns the type of a schema that names no properties. */
 function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeNode {
   if (type !== "object") return UNKNOWN;
@@ -328,10 +331,6 @@ function isPlainEnum(schema: DescriptionObject): schema is DescriptionObject & {
 function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeNode {
   const isNullable = schema.nullable === true || listOr(schema.type).includes("null");
   return union([...schema.enum.map(literal), ...(isNullable ? [NULL] : [])]);
-}
-
-function isPrimitive(type: TypeNode): boolean {
-  return type.kind === "text" && type.isPrimitive;
 }
 
 /** Finds schemas that lead back to themselves without an object between, such as a list of lists. */

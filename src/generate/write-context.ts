@@ -1,0 +1,46 @@
+import type { Description, Operation } from "../openapi/model.js";
+import {
+  planOperation,
+  type OperationPlan,
+  type PlanContext,
+} from "../openapi/plan/operation-plan.js";
+import { serverVariables } from "../openapi/plan/servers.js";
+import { kept } from "../openapi/read/document.js";
+import { References } from "../openapi/read/references.js";
+import { memberOf, typeName, type TypeNode } from "./code/type-node.js";
+import type { Specifier } from "./layout.js";
+import { SchemaTypes } from "./types/schema-type.js";
+
+/** What the writers of all files share. */
+export interface WriteContext {
+  readonly api: Description;
+  readonly references: References;
+  readonly schemas: SchemaTypes;
+  readonly specifier: Specifier;
+  planOf(operation: Operation): OperationPlan;
+  /** Returns the type of an operation in `types.ts`. */
+  typeOf(plan: OperationPlan): TypeNode;
+}
+
+export function contextOf(api: Description, plan: PlanContext, specifier: Specifier): WriteContext {
+  const references = References.of(api.document);
+  const byId = api.operations.map((operation) => [operation.id, operation] as const);
+  // If two operations have one id, the first has the name in `operations`.
+  const named = new Map(byId.reverse());
+  const variables = serverVariables(api.servers);
+  const plans = new Map<Operation, OperationPlan>();
+  return {
+    api,
+    references,
+    schemas: new SchemaTypes(references),
+    specifier,
+    planOf: (operation) =>
+      kept(plans, operation, () => planOperation(operation, { ...plan, variables })),
+    typeOf: ({ operation }) => {
+      const { id, path, method } = operation;
+      return id !== undefined && named.get(id) === operation
+        ? memberOf(typeName("operations"), id)
+        : memberOf(typeName("paths"), path, method.toLowerCase());
+    },
+  };
+}
