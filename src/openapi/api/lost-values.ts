@@ -109,18 +109,18 @@ function lostFields(
 ): readonly RequestProblem[] {
   const fields = fieldsIn(operation, location);
   if (sent === undefined || built === undefined || fields.isWhole) return [];
-  // Other applications have cookies, too.
-  const others = location === "cookie" ? fields.unknown(sent) : [];
-  const skipped = new Set([...others, ...operation.schemes.map(({ parameter }) => parameter)]);
-  const inputs = new Map(fields.inputs.map((input) => [input.name, input]));
+  // The application sets credentials, and others have cookies, too.
+  const skipped = new Set([
+    ...operation.schemes.map(({ parameter }) => parameter),
+    ...(location === "cookie" ? fields.unknown(sent) : []),
+  ]);
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
-  return [...names]
-    .filter((name) => !isSameField(inputs.get(name), sent.values(name), built.values(name)))
-    .map((name) => {
-      const input =
-        inputs.get(name) ?? fields.inputs.find((each) => name.startsWith(`${each.name}[`));
-      return unreadableParameter({ argument: input?.argument ?? name, location });
-    });
+  return [...names].flatMap((name) => {
+    const [owner] = fields.ownersOf(name) ?? [];
+    const input = owner?.name === name ? owner : undefined;
+    if (isSameField(input, sent.values(name), built.values(name))) return [];
+    return unreadableParameter({ argument: owner?.argument ?? name, location });
+  });
 }
 
 /** One JSON value has many texts, and so does a list whose items may be JSON. */

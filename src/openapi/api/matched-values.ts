@@ -10,7 +10,7 @@ import { kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { type DeepPair, type Pair, typedValues } from "./typed-values.js";
+import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
 /** A parameter with its value. The value is undefined if it is not written as the description says. */
 export type ReadPair = readonly [input: Input, value: unknown];
@@ -36,7 +36,7 @@ export function inputsIn({ inputs }: PlannedOperation, location: Input["location
 
 /** Reads the parameters of the path. */
 export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
-  const inputs = new Map(inputsIn(operation, "path").map((input) => [input.name, input]));
+  const inputs = byName(inputsIn(operation, "path"));
   return raws.flatMap(({ name, raw, pairs }): ReadPair[] => {
     const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
     if (input === undefined) return [];
@@ -46,102 +46,113 @@ export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]
   });
 }
 
-/** Reads the parameters of the query. Other names are ignored. */
-export function queryPairs(operation: PlannedOperation, query: UrlQuery): ReadPair[] {
-  return fieldPairs(operation, inputsIn(operation, "query"), query, namesIn(operation, "query"));
-}
+/** The parameters of a query, of cookies or of a form, in which texts have names. All are read by the rules of a query. */
+export class NamedInputs {
+  /** The one that takes all other names: the whole query. */
+  protected free: Input | undefined;
+  readonly #byName: ReadonlyMap<string, Input>;
+  readonly #deep: ReadonlyMap<string, Input>;
+  readonly #longest: number;
+  readonly #spread: readonly Input[];
+  /** The names that are not the caller's: of credentials, and in the path itself. */
+  readonly #names: ReadonlySet<string>;
 
-/** The names in a query or a form that are no keys of an object: of parameters, of credentials, and in the path itself. */
-export function namesIn(
-  { plan, schemes }: PlannedOperation,
-  location: Input["location"],
-): ReadonlySet<string> {
-  const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
-  const inputs = plan.inputs.filter(
-    (each) => each.location === location && each.channel !== "data",
-  );
-  const keys = schemes.filter((each) => each.location === location);
-  return new Set([
-    ...inputs.map(({ name }) => name),
-    ...new UrlQuery(literal).pairs.map(([name]) => name),
-    ...keys.map(({ parameter = "" }) => parameter),
-  ]);
-}
+  constructor(
+    readonly operation: PlannedOperation,
+    readonly location: Input["location"],
+    readonly inputs: readonly Input[] = inputsIn(operation, location),
+  ) {
+    const { plan, schemes } = operation;
+    const isHere = (each: { readonly location?: string }) => each.location === location;
+    const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
+    this.free = inputs.find(({ isQueryString }) => isQueryString);
+    this.#byName = byName(inputs.filter((input) => input !== this.free));
+    this.#deep = byName(inputs.filter(({ style }) => style === "deepObject"));
+    this.#longest = greatestOf([...this.#deep.keys()].map((name) => name.length));
+    this.#spread = inputs.filter(
+      (input) => input.style === "repeat" && this.typed(input).takesObjects,
+    );
+    this.#names = new Set([
+      ...plan.inputs.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
+      ...schemes.filter(isHere).map(({ parameter = "" }) => parameter),
+      ...new UrlQuery(literal).pairs.map(([name]) => name),
+    ]);
+  }
 
-/**
- * Reads parameters that are written as a query is. Other names are ignored.
- *
- * @param inputs - those that are looked for
- * @param names - the names that are no keys of an object
- */
-export function fieldPairs(
-  { references }: PlannedOperation,
-  inputs: readonly Input[],
-  query: UrlQuery,
-  names: ReadonlySet<string>,
-): ReadPair[] {
-  const deep = deepPairs(inputs, query);
-  const spreadValue = (input: Input) => {
-    const typed = typedValues(input, references);
-    const nested = deep.get(input.name);
-    if (nested !== undefined) return typed.nested(nested);
-    if (input.style !== "repeat" || !typed.takesObjects) return undefined;
-    const pairs = query.pairs.filter(([key]) => !names.has(key) && typed.hasProperty(key));
-    return pairs.length === 0 ? undefined : typed.object(pairs);
-  };
-  return inputs.flatMap((input): ReadPair[] => {
-    if (input.isQueryString === true) return readWhole(query.text, input, references);
-    const raws = query.values(input.name);
-    if (raws.length > 0) return [[input, namedValue(raws, input, references)]];
-    const value = spreadValue(input);
-    return value === undefined ? [] : [[input, value]];
-  });
-}
+  /** Returns the parameters that a name belongs to: its own, or the objects that have such a key. Undefined for an unknown name. */
+  ownersOf(name: string): readonly Input[] | undefined {
+    const own = this.#byName.get(name);
+    if (own !== undefined) return [own];
+    if (this.#names.has(name)) return [];
+    const spread = this.#spread.filter((input) => this.typed(input).hasProperty(name));
+    const owners = [...this.#deepOwners(name), ...spread];
+    return owners.length > 0 ? owners : this.free && [this.free];
+  }
 
-/** The pairs of objects whose keys are in brackets, by the names of these objects. */
-function deepPairs(
-  inputs: readonly Input[],
-  { pairs }: UrlQuery,
-): ReadonlyMap<string, readonly DeepPair[]> {
-  const deep = inputs.filter(({ style }) => style === "deepObject");
-  const names = new Set(deep.map(({ name }) => name));
-  const longest = greatestOf(deep.map(({ name }) => name.length));
-  const found = new Map<string, DeepPair[]>();
-  for (const [key, raw] of pairs) {
-    let end = key.indexOf("[");
-    for (; end >= 0 && end <= longest; end = key.indexOf("[", end + 1)) {
-      const name = key.slice(0, end);
-      if (names.has(name)) kept(found, name, () => []).push([keysOf(key.slice(end)), raw]);
+  /** Reads the parameters. Names that belong to none are ignored. */
+  read(query: UrlQuery): readonly ReadPair[] {
+    const found = new Map<Input, Pair[]>();
+    for (const pair of query.pairs) {
+      for (const input of this.ownersOf(pair[0]) ?? []) kept(found, input, () => []).push(pair);
     }
+    return this.inputs.flatMap((input): ReadPair[] => {
+      const { name, style, isQueryString, isRequired } = input;
+      const pairs = found.get(input);
+      if (pairs === undefined) return isQueryString && isRequired ? [[input, undefined]] : [];
+      if (isQueryString) return [[input, textValue(query.text, input, this.operation.references)]];
+      const raws = query.values(name);
+      if (raws.length > 0) return [[input, this.namedValue(raws, input)]];
+      const typed = this.typed(input);
+      if (style !== "deepObject") return [[input, typed.object(pairs)]];
+      const keysOf = (key: string) => key.slice(name.length + 1, -1).split("][");
+      return [[input, typed.nested(pairs.map(([key, raw]) => [keysOf(key), raw]))]];
+    });
   }
-  return found;
-}
 
-/** The texts in brackets. Many "[" without a "]" take no longer than other texts. */
-function keysOf(name: string): string[] {
-  const keys: string[] = [];
-  let opening = name.indexOf("[");
-  while (opening !== -1) {
-    const closing = name.indexOf("]", opening);
-    if (closing === -1) break;
-    keys.push(name.slice(opening + 1, closing));
-    opening = name.indexOf("[", closing);
+  protected typed(input: Input): TypedValues {
+    return typedValues(input, this.operation.references);
   }
-  return keys;
+
+  /** Reads the texts that have the name of a parameter. */
+  protected namedValue(raws: readonly string[], input: Input): unknown {
+    const [first = ""] = raws;
+    if (isJson(input) && raws.length > 1) return undefined;
+    const typed = this.typed(input);
+    const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
+    if (isOneText) return textValue(first, input, this.operation.references, false);
+    return raws.length > 1 || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
+  }
+
+  /** The objects with keys in brackets, such as `a` and `a[b]` for `a[b][c]`. */
+  #deepOwners(name: string): Input[] {
+    const owners: Input[] = [];
+    let end = name.indexOf("[");
+    for (; end >= 0 && end <= this.#longest; end = name.indexOf("[", end + 1)) {
+      const input = this.#deep.get(name.slice(0, end));
+      if (input !== undefined && isNested(name.slice(end))) owners.push(input);
+    }
+    return owners;
+  }
 }
 
-function namedValue(raws: readonly string[], input: Input, references: References): unknown {
-  const [first = ""] = raws;
-  if (isJson(input) && raws.length > 1) return undefined;
-  const typed = typedValues(input, references);
-  const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
-  if (isOneText) return textValue(first, input, references, false);
-  return raws.length > 1 || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
+function nameOf({ name }: Input): string {
+  return name;
 }
 
-function readWhole(text: string, input: Input, references: References): ReadPair[] {
-  if (text === "") return input.isRequired ? [[input, undefined]] : [];
-  return [[input, textValue(text, input, references)]];
+function byName(inputs: readonly Input[]): ReadonlyMap<string, Input> {
+  return new Map(inputs.map((input) => [input.name, input]));
+}
+
+/** Returns `true` for texts in brackets, and nothing between them. */
+function isNested(keys: string): boolean {
+  return /^(?:\[[^\]]*\])+$/.test(keys);
+}
+
+const queries = new WeakMap<PlannedOperation, NamedInputs>();
+
+/** Reads the parameters of the query. Names that belong to none are ignored. */
+export function queryPairs(operation: PlannedOperation, query: UrlQuery): readonly ReadPair[] {
+  return kept(queries, operation, () => new NamedInputs(operation, "query")).read(query);
 }
 
 /** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */

@@ -1,11 +1,11 @@
-import { isObject, isPlainObject } from "../../internal/objects.js";
+import { isObject } from "../../internal/objects.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { kept } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
-import { fieldPairs, inputsIn, namesIn, parsedJson, type ReadPair } from "./matched-values.js";
+import { inputsIn, NamedInputs, parsedJson } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { type TypedValues, typedValues } from "./typed-values.js";
+import type { TypedValues } from "./typed-values.js";
 
 const known = new WeakMap<PlannedOperation, Map<Input["location"], ReceivedFields>>();
 
@@ -15,81 +15,34 @@ export function fieldsIn(operation: PlannedOperation, location: Input["location"
   return kept(byLocation, location, () => new ReceivedFields(operation, location));
 }
 
-/** The parameters of a location in which texts have names. All are read by the rules of a query. */
-class ReceivedFields {
-  /** The parameters that callers pass, each with the style in which it is written. */
-  readonly inputs: readonly Input[];
-  /** The exploded object that takes all other names. Undefined if two objects could take them. */
-  readonly free: Input | undefined;
-  readonly #names: ReadonlySet<string>;
-
-  constructor(
-    readonly operation: PlannedOperation,
-    readonly location: Input["location"],
-  ) {
-    this.#names = namesIn(operation, location);
-    this.inputs = inputsIn(operation, location)
-      .filter(({ channel }) => channel !== "data")
-      .map(withStyle);
-    const [free, another] = this.inputs.filter((input) => this.#isFree(input));
+class ReceivedFields extends NamedInputs {
+  constructor(operation: PlannedOperation, location: Input["location"]) {
+    const inputs = inputsIn(operation, location).filter(({ channel }) => channel !== "data");
+    super(operation, location, inputs.map(withStyle));
+    const [open, another] = this.inputs.filter((input) => this.#isOpen(input));
     const isTaken = another !== undefined || (location === "body" && operation.takesAnyField);
-    this.free = isTaken ? undefined : free;
+    if (!isTaken) this.free ??= open;
   }
 
   /** True if the whole query is one parameter. */
   get isWhole(): boolean {
-    return this.inputs.some(({ isQueryString }) => isQueryString);
-  }
-
-  /** Reads the parameters, and the pairs of other names as members of the object that takes them. */
-  read(query: UrlQuery): readonly ReadPair[] {
-    const { operation, free } = this;
-    const items = this.inputs.filter(({ style }) => style === "jsonItems");
-    const others = this.inputs.filter((input) => !items.includes(input));
-    const pairs = [
-      ...fieldPairs(operation, others, query, this.#names),
-      ...items.flatMap((input): ReadPair[] => {
-        const raws = query.values(input.name);
-        return raws.length === 0 ? [] : [[input, itemsOf(raws, this.#typed(input))]];
-      }),
-    ];
-    const rest = new Set(free && this.#others(query));
-    if (free === undefined || rest.size === 0) return pairs;
-    const [, named = {}] = pairs.find(([input]) => input === free) ?? [];
-    const read = this.#typed(free).object(query.pairs.filter(([name]) => rest.has(name)));
-    const isWhole = isPlainObject(named) && isPlainObject(read);
-    return [
-      ...pairs.filter(([input]) => input !== free),
-      [free, isWhole ? { ...named, ...read } : undefined],
-    ];
-  }
-
-  /** Returns the names that nothing takes. */
-  unknown(query: UrlQuery): readonly string[] {
-    return this.isWhole || this.free !== undefined ? [] : this.#others(query);
-  }
-
-  /** Returns `true` for the name of a property that an exploded object lists. */
-  isMember(input: Input, name: string): boolean {
-    return input.style === "repeat" && this.#typed(input).hasProperty(name);
+    return this.free?.isQueryString === true;
   }
 
   /** Returns the names that belong to no parameter, member of a parameter or credential. */
-  #others(query: UrlQuery): string[] {
-    const deep = this.inputs.filter(({ style }) => style === "deepObject");
-    const isKnown = (key: string) =>
-      this.#names.has(key) ||
-      deep.some(({ name }) => key.startsWith(`${name}[`) && isNested(key.slice(name.length))) ||
-      this.inputs.some((input) => this.isMember(input, key));
-    return [...new Set(query.pairs.map(([key]) => key))].filter((key) => !isKnown(key));
+  unknown(query: UrlQuery): readonly string[] {
+    const names = new Set(query.pairs.map(([name]) => name));
+    return [...names].filter((name) => this.ownersOf(name) === undefined);
   }
 
-  #typed(input: Input): TypedValues {
-    return typedValues(input, this.operation.references);
+  protected override namedValue(raws: readonly string[], input: Input): unknown {
+    if (input.style !== "jsonItems") return super.namedValue(raws, input);
+    return itemsOf(raws, this.typed(input));
   }
 
-  #isFree(input: Input): boolean {
-    if (input.style !== "repeat" || !this.#typed(input).isObject) return false;
+  /** Returns `true` for an exploded object that takes names of any kind. */
+  #isOpen(input: Input): boolean {
+    if (input.style !== "repeat" || !this.typed(input).isObject) return false;
     const parts = partsOf(input.schema, this.operation.references);
     return (
       parts.every((part) => part.properties === undefined && part.additionalProperties !== false) ||
@@ -107,11 +60,6 @@ function withStyle(input: Input): Input {
   if (location === "cookie") return { ...input, style: isJoined ? "comma" : "repeat" };
   const isPlain = location !== "body" || (style ?? form) !== undefined || shape === "scalar";
   return isPlain ? input : { ...input, style: "jsonItems" };
-}
-
-/** Returns `true` for texts in brackets, and nothing between them. */
-function isNested(keys: string): boolean {
-  return /^(?:\[[^\]]*\])+$/.test(keys);
 }
 
 /** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */
@@ -137,11 +85,8 @@ function containerIn(raw: string, typed: TypedValues): unknown {
 /** The cookies of a header, by the rules of a query. A cookie that is not percent-encoded is encoded first. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   const fields = fieldsIn(operation, "cookie");
-  const plain = fields.inputs.filter(({ form }) => form?.startsWith("plain") === true);
   const isPlain = (name: string) =>
-    plain.some(
-      (input) => input.name === name || input === fields.free || fields.isMember(input, name),
-    );
+    fields.ownersOf(name)?.some(({ form }) => form?.startsWith("plain")) === true;
   const pairs = header.split(";").map((each) => {
     const pair = each.trim().replaceAll("+", "%2B").replaceAll("&", "%26");
     const [name = ""] = pair.split("=", 1);
