@@ -34,7 +34,7 @@ import {
 } from "./check-settings.js";
 import { coercedAll } from "./coerce.js";
 import { inputsIn } from "./matched-values.js";
-import { OperationMatcher, prefixOf } from "./operation-matcher.js";
+import { OperationMatcher } from "./operation-matcher.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { hasErrors, problemError, refusedValue } from "./problems.js";
 import { buildRequest } from "./request-builder.js";
@@ -145,12 +145,7 @@ class DescribedApi implements CallableApi {
   }
 
   match(request: MatchedRequest | URL): OperationMatch | undefined {
-    this.#matcher ??= new OperationMatcher(
-      this.#parts.outlines,
-      (outline) => this.#parts.planOrNone(outline),
-      prefixOf(this.#parts.base),
-      this.#parts.base.usesServers,
-    );
+    this.#matcher ??= new OperationMatcher(this.#parts);
     const found = this.#matcher.match(request);
     if (found === undefined) return undefined;
     const { outline, ...rest } = found;

@@ -275,10 +275,10 @@ function pairsIn(texts: readonly string[]): Pair[] {
   );
 }
 
-/** Returns the value of a JSON text; undefined for any other text. */
-export function parsedJson(text: string): unknown {
+/** Returns the value of a JSON text, or of several in sequence; undefined for any other text. */
+export function parsedJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parse(text);
   } catch {
     return undefined;
   }

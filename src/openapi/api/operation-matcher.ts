@@ -16,7 +16,8 @@ import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
-import type { MatchedRequest } from "./api.js";
+import type { MatchedRequest, OperationMatch } from "./api.js";
+import type { ApiParts } from "./api-parts.js";
 import { checkSchema, Effort } from "./check-schema.js";
 import {
   headerPairs,
@@ -27,14 +28,6 @@ import {
   type ReadValues,
 } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import type { BaseRequest } from "./request-builder.js";
-
-/** The operation of a request. */
-export interface FoundRequest {
-  readonly outline: Outline;
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly ambiguous?: true;
-}
 
 /** A request whose operation is looked for. */
 export interface SoughtRequest extends Pick<RequestLocation, "segments" | "query"> {
@@ -53,34 +46,36 @@ interface ReadableOperation extends IndexedOperation {
   readonly reader: TemplateReader;
 }
 
-/** The operations of one method and origin. */
-class OperationTree {
-  /** Operations whose URLs can be read in one way only. Those that no literal tells apart share an entry. */
-  readonly clear = new RouteTree<ReadableOperation[]>();
-  /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
-  readonly unclear = new RouteTree<ReadableOperation[]>();
-  /** All others, whose paths no reader can take apart, such as `/{a}{b}`. */
-  readonly unreadable: (IndexedOperation & { readonly hasPath: PathTest })[] = [];
+/** An operation whose path no reader can take apart, such as `/{a}{b}`. */
+interface UnreadableOperation extends IndexedOperation {
+  readonly key: string;
+  readonly hasPath: (segments: readonly string[]) => boolean;
 }
+
+/** Routes by method and origin. Operations that no literal tells apart share an entry. */
+type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
 /** Finds the operation of a request and reads its parameters back. */
 export class OperationMatcher {
-  /** By method and origin. */
-  readonly #trees = new Map<string, OperationTree>();
+  /** Operations whose URLs can be read in one way only. */
+  readonly #clear: RouteTrees = new Map();
+  /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
+  readonly #unclear: RouteTrees = new Map();
+  readonly #unreadable: UnreadableOperation[] = [];
 
-  constructor(
-    outlines: readonly Outline[],
-    plan: (outline: Outline) => PlannedOperation | undefined,
-    prefix: UrlBase,
-    usesServers: boolean,
-  ) {
-    for (const outline of outlines) {
-      const operation = plan(outline);
-      if (operation !== undefined) this.#add(outline, operation, usesServers, prefix);
+  /** @param prefix - the start of all URLs. Default: the base URL of the API, and servers that operations have */
+  constructor(parts: ApiParts, prefix?: UrlBase) {
+    const start = prefix ?? prefixOf(parts);
+    const usesServers = prefix === undefined && parts.base.usesServers;
+    for (const outline of parts.outlines) {
+      const operation = parts.planOrNone(outline);
+      if (operation !== undefined) this.#add({ outline, operation }, start, usesServers);
     }
   }
 
-  match(request: MatchedRequest | URL): FoundRequest | undefined {
+  match(
+    request: MatchedRequest | URL,
+  ): (Pick<IndexedOperation, "outline"> & Omit<OperationMatch, "operation">) | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
     const headers = "headers" in request ? request.headers : undefined;
@@ -101,18 +96,21 @@ export class OperationMatcher {
    *
    * OpenAPI: a path without a variable counts before one that has it in the same place.
    */
-  readings(key: Pick<RequestLocation, "method" | "origin">, request: SoughtRequest): Reading[] {
-    const tree = this.#trees.get(keyOf(key));
-    if (tree === undefined) return [];
+  readings(
+    location: Pick<RequestLocation, "method" | "origin">,
+    request: SoughtRequest,
+  ): readonly Reading[] {
     const candidates: ReadableOperation[] = [];
-    for (const routes of [tree.clear, tree.unclear]) {
-      routes.find(request.segments, request.query, (_values, operations) => {
+    for (const trees of [this.#clear, this.#unclear]) {
+      trees.get(keyOf(location))?.find(request.segments, request.query, (_values, operations) => {
         for (const each of operations) candidates.push(each);
         return false;
       });
     }
     const [first] = candidates;
-    const unreadable = tree.unreadable.find(({ hasPath }) => hasPath(request.segments));
+    const unreadable = this.#unreadable.find(
+      ({ key, hasPath }) => key === keyOf(location) && hasPath(request.segments),
+    );
     return [
       ...candidates
         .filter((each) => first === undefined || each === first || !isNearer(first, each))
@@ -121,25 +119,24 @@ export class OperationMatcher {
     ];
   }
 
-  #add(outline: Outline, operation: PlannedOperation, usesServers: boolean, prefix: UrlBase): void {
-    const { server } = operation.binding;
+  #add({ outline, operation }: IndexedOperation, prefix: UrlBase, usesServers: boolean): void {
+    const { server = "" } = usesServers ? operation.binding : {};
     const url = templateOf(operation);
-    const isMoved = server !== undefined && usesServers;
-    const { method } = outline;
-    const base = isMoved ? urlBase(server) : prefix;
-    const route = `${method} ${isMoved ? server + url : url}`;
+    const base = server === "" ? prefix : urlBase(server);
+    const route = `${outline.method} ${server}${url}`;
     const readerFor = (isLenient: boolean) =>
       orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
     const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
-    const key = keyOf({ method, origin: reader?.origin ?? base.origin });
-    const tree = kept(this.#trees, key, () => new OperationTree());
+    const key = keyOf({ method: outline.method, origin: reader?.origin ?? base.origin });
     if (reader === undefined) {
-      tree.unreadable.push({ outline, operation, hasPath: pathTest(base, outline.path) });
+      const hasPath = pathTest(base, outline.path);
+      this.#unreadable.push({ outline, operation, key, hasPath });
       return;
     }
     const entry = { outline, operation, reader };
-    const same = (clear === undefined ? tree.unclear : tree.clear).add(reader, [entry]);
+    const trees = clear === undefined ? this.#unclear : this.#clear;
+    const same = kept(trees, key, () => new RouteTree()).add(reader, [entry]);
     same?.push(entry);
   }
 }
@@ -265,8 +262,8 @@ function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
 }
 
 /** The start of the URLs of an API. */
-export function prefixOf({ builder }: BaseRequest): UrlBase {
-  return urlBase(basePrefix(stateWith(builder)));
+export function prefixOf({ base }: ApiParts): UrlBase {
+  return urlBase(basePrefix(stateWith(base.builder)));
 }
 
 /** A request without a method is a GET request. */
@@ -289,10 +286,8 @@ function templateOf({ binding, plan }: PlannedOperation): string {
   return isWhole ? template.replace(/\?.*/, "") : template;
 }
 
-type PathTest = (segments: readonly string[]) => boolean;
-
 /** Returns a function that compares paths with a described one, whose variables stand for any texts. */
-function pathTest(base: UrlBase, path: string): PathTest {
+function pathTest(base: UrlBase, path: string): UnreadableOperation["hasPath"] {
   const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
   // A client removes dot segments.
   const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");

@@ -56,8 +56,8 @@ export function bodyArguments(operation: PlannedOperation, body: unknown): ReadB
   }
   if (text !== undefined && hasChangedNumber(text))
     return wrong("The body has a number that JavaScript would change.");
-  const value =
-    text === undefined ? body : kind === "json" ? parsedJson(text) : sequence(text, kind);
+  const parse = kind === "json" ? undefined : (each: string) => parseSequence(each, kind);
+  const value = text === undefined ? body : parsedJson(text, parse);
   return value === undefined ? wrong(malformed("JSON")) : valueArguments(operation, value);
 }
 
@@ -94,14 +94,6 @@ export function isUnread(body: unknown): boolean {
 /** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
 function isStream(body: unknown): boolean {
   return isObject(body) && ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
-}
-
-function sequence(text: string, kind: "lines" | "records"): unknown {
-  try {
-    return parseSequence(text, kind);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The body as one argument; undefined for an operation that takes fields alone. */
@@ -213,7 +205,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
   try {
     if (body === undefined) return await firstBytes(request.body);
     return body.kind === "multipart"
-      ? await withReadParts(await request.formData(), operation)
+      ? await readParts(await request.formData(), operation)
       : await request.arrayBuffer();
   } catch {
     return BROKEN;
@@ -235,18 +227,15 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
 }
 
 /** Reads the parts that are JSON or text by the description. A file stays as it is. */
-async function withReadParts(form: FormData, operation: PlannedOperation): Promise<FormData> {
+async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
   const { inputs } = fieldsIn(operation, "body");
-  const typed = new Map(inputs.map((input) => [input.name, input.serialization?.partType]));
-  const read = new FormData();
-  for (const [name, value] of form) {
-    const type = typed.get(name);
+  const types = new Map(inputs.map((input) => [input.name, input.serialization?.partType]));
+  const entries = [...form].map(async ([name, value]) => {
+    const type = types.get(name);
     const isRead = typeof value !== "string" && type !== undefined && bodyKind(type) !== "bytes";
-    if (isRead) read.append(name, await value.text());
-    else if (typeof value === "string") read.append(name, value);
-    else read.append(name, value, value.name);
-  }
-  return read;
+    return [name, isRead ? await value.text() : value] as const;
+  });
+  return Object.fromEntries(grouped(await Promise.all(entries)));
 }
 
 /** The content type of a received body, by the description. */

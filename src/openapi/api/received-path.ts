@@ -8,10 +8,11 @@ import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "./api.js";
 import { routeOf } from "./find-operation.js";
 import type { ApiParts } from "./api-parts.js";
-import { OperationMatcher, prefixOf } from "./operation-matcher.js";
 import {
   chosenReading,
   type ChosenReading,
+  OperationMatcher,
+  prefixOf,
   type Reading,
   type SoughtRequest,
 } from "./operation-matcher.js";
@@ -64,13 +65,12 @@ export class ReceivedCalls {
     readonly api: CallableApi,
     readonly parts: ApiParts,
   ) {
-    const { outlines, source, base } = parts;
-    const noPrefix = { origin: "", path: "/" };
-    const operations = new Map(outlines.map((each) => [each, parts.planOrNone(each)]));
-    this.#matcher = new OperationMatcher(outlines, (each) => operations.get(each), noPrefix, false);
-    this.#base = prefixOf(base).path;
-    const own = [...operations.values()].flatMap((each) => each?.plan.operation.servers ?? []);
-    const paths = ["/", this.#base, ...[...source.servers, ...own].map(pathOf)];
+    this.#matcher = new OperationMatcher(parts, { origin: "", path: "/" });
+    this.#base = prefixOf(parts).path;
+    const own = parts.outlines.flatMap(
+      (each) => parts.planOrNone(each)?.plan.operation.servers ?? [],
+    );
+    const paths = ["/", this.#base, ...[...parts.source.servers, ...own].map(pathOf)];
     this.#prefixes = [...new Set(paths)].sort((one, other) => other.length - one.length);
   }
 
