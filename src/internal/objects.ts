@@ -96,6 +96,19 @@ export function grouped<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map
   return groups;
 }
 
+/** Returns what a map has for a key. If it has nothing, that is made and kept. */
+export function kept<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /**
  * The key by which every copy of this package knows a builder. An application may load the ES module and the CommonJS module,
  * each with its own `EndpointBuilder` class.

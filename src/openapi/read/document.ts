@@ -1,5 +1,6 @@
 import type { DescriptionObject } from "../model.js";
 
+export { kept } from "../../internal/objects.js";
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "../model.js";
 
 export function isObject(value: unknown): value is DescriptionObject {
@@ -28,17 +29,4 @@ export function textOr(value: unknown): string | undefined {
 /** Returns the reference of an object that stands for another. */
 export function referenceIn(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
-}
-
-/** Returns what a map has for a key. If it has nothing, that is made and kept. */
-export function kept<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
