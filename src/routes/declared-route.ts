@@ -1,6 +1,5 @@
 import type { PortableState } from "../builder/portable-state.js";
 import { EndpointError } from "../errors.js";
-import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType } from "../internal/messages.js";
 import {
   isBuilder,
@@ -9,17 +8,18 @@ import {
   isList,
   isObject,
   isPlainObject,
+  kept,
   Opaque,
 } from "../internal/objects.js";
 import { GET, parseRoute } from "../options/route.js";
 import { readBaseUrl } from "../options/url-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { type PathReader, pathReader, TemplateReader, type UrlBase } from "./template-reader.js";
+import type { UrlBase } from "./template-reader.js";
 import { notBuilder } from "../builder/builder-state.js";
 import { StateSlot } from "../builder/lazy-state.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import type { State, Values } from "../options/state.js";
+import type { State } from "../options/state.js";
 
 /**
  * Settings of `matchRoute`, {@link createRoutes} and {@link pathPattern}.
@@ -72,22 +72,6 @@ export function baseOf(builder: PortableState, template: UrlTemplate): UrlBase {
   return baseFor(template, () => builder.basePrefix());
 }
 
-const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
-
-export function readerOf(route: Pick<DeclaredRoute, "template" | "base">): TemplateReader {
-  return readers.get(keyOf(route), () => new TemplateReader(route.template, route.base));
-}
-
-const pathReaders = /* @__PURE__ */ new Cache<PathReader>(CACHE_SIZE);
-
-export function pathReaderOf(route: Pick<DeclaredRoute, "template" | "base">): PathReader {
-  return pathReaders.get(keyOf(route), () => pathReader(route.template, route.base));
-}
-
-function keyOf({ template, base }: Pick<DeclaredRoute, "template" | "base">): string {
-  return `${base.origin}${base.path} ${template.source}`;
-}
-
 const NO_BASE: UrlBase = { origin: "", path: "/" };
 
 /** A URL template with its own origin needs no base URL. */
@@ -137,32 +121,16 @@ export function portableBuilder(builder: AnyBuilder, parameters?: object): Porta
 
 /** A state of another copy, whose instances of classes are in a class of that copy. */
 function adopted(state: State): State {
-  const { data, parameters, path, query, body } = state;
-  return {
-    ...state,
-    data: data && new Opaque(data.value),
-    parameters: adoptedValues(parameters),
-    path: path && adoptedValues(path),
-    query: query && adoptedValues(query),
-    body: body && adoptedValues(body),
+  // One object may be in many places.
+  const copies = new Map<object, unknown>();
+  const copyOf = (value: unknown): unknown => {
+    if (!isObject(value)) return value;
+    return kept(copies, value, () => {
+      if (isList(value)) return value.map(copyOf);
+      if (!isPlainObject(value)) return new Opaque((value as Opaque).value);
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]));
+    });
   };
-}
-
-function adoptedValues(values: Values, known = new Map<object, unknown>()): Values {
-  const adopted = Object.entries(values).map(([name, value]) => [name, adoptedValue(value, known)]);
-  return Object.fromEntries(adopted) as Values;
-}
-
-/** @param known - copies of the objects that were met, because one object may be in many places */
-function adoptedValue(value: unknown, known: Map<object, unknown>): unknown {
-  if (!isObject(value)) return value;
-  const copy =
-    known.get(value) ??
-    (isList(value)
-      ? value.map((member) => adoptedValue(member, known))
-      : isPlainObject(value)
-        ? adoptedValues(value, known)
-        : new Opaque((value as Opaque).value));
-  known.set(value, copy);
-  return copy;
+  const { data, parameters, path, query, body } = state;
+  return { ...state, ...(copyOf({ data, parameters, path, query, body }) as Partial<State>) };
 }

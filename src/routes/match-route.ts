@@ -1,13 +1,16 @@
 import { EndpointError } from "../errors.js";
+import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quote } from "../internal/messages.js";
+import { kept } from "../internal/objects.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { WithRoute } from "../types/marks.js";
 import type { ValidRoute, VariableNames, VariableParameters } from "../types/route-literal.js";
-import { declaredRoute, readerOf, type RouteSettings } from "./declared-route.js";
+import { declaredRoute, type RouteSettings } from "./declared-route.js";
 import { decodedValues } from "./raw-values.js";
 import { locationOf, type RecognisedRequest, type RequestLocation } from "./request-location.js";
 import { RouteTree } from "./route-tree.js";
+import { TemplateReader } from "./template-reader.js";
 
 /**
  * The settings after a route that is a string: they are required for a path, whose base URL cannot be guessed.
@@ -74,16 +77,19 @@ export function matchRoute(
   settings?: RouteSettings,
 ): object | undefined {
   return withCallerStack(() => {
-    const declared = declaredRoute(route, settings);
-    const reader = readerOf(declared);
+    const { method, template, base } = declaredRoute(route, settings);
+    const key = `${base.origin}${base.path} ${template.source}`;
+    const reader = readers.get(key, () => new TemplateReader(template, base));
     const location = locationOf(request);
     if (location === undefined) return undefined;
     refuseIncomparable(location, [reader.origin]);
-    if (location.method !== declared.method || location.origin !== reader.origin) return undefined;
+    if (location.method !== method || location.origin !== reader.origin) return undefined;
     const values = reader.read(location.segments, location.query);
     return values && decodedValues(values);
   });
 }
+
+const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
 
 /** Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever. */
 export function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
@@ -221,11 +227,9 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
   const trees = new Map<string, RouteTree<string>>();
   const origins = new Set<string>();
   for (const [name, route] of readSafely("routes", () => Object.entries(routes))) {
-    const declared = declaredRoute(route, settings);
-    const reader = readerOf(declared);
-    const key = `${declared.method} ${reader.origin}`;
-    const tree = trees.get(key) ?? new RouteTree<string>();
-    trees.set(key, tree);
+    const { method, template, base } = declaredRoute(route, settings);
+    const reader = new TemplateReader(template, base);
+    const tree = kept(trees, `${method} ${reader.origin}`, () => new RouteTree<string>());
     origins.add(reader.origin);
     const same = tree.add(reader, name);
     if (same !== undefined) {

@@ -4,8 +4,9 @@ import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
-import { declaredRoute, pathReaderOf, type RouteSettings } from "./declared-route.js";
+import { declaredRoute, type RouteSettings } from "./declared-route.js";
 import type { SegmentPattern } from "./template-path.js";
+import { pathReader } from "./template-reader.js";
 
 /**
  * The kinds of patterns that {@link pathPattern} writes.
@@ -90,9 +91,9 @@ export function pathPattern(
 ): string | RegExp | UrlPatternInit {
   return withCallerStack(() => {
     const writer = writerOf(kind);
-    const declared = declaredRoute(route, settings);
-    const { path, origin } = pathReaderOf(declared);
-    const { source } = declared.template;
+    const { template, base } = declaredRoute(route, settings);
+    const { path, origin } = pathReader(template, base);
+    const { source } = template;
     if (path.rest !== undefined) {
       const { name, explode } = path.rest;
       const number = explode ? `*} takes any number of segments` : "} takes one segment, or none";

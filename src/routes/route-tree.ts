@@ -119,7 +119,7 @@ class Node<Entry> {
       this.#addLengths(start.length, end.length);
       return new Map<string, MixedChild<Entry>>();
     });
-    return kept(children, pattern.signature, () => ({ pattern, node: new Node() })).node;
+    return kept(children, pattern.signature, () => ({ pattern, node: new Node<Entry>() })).node;
   }
 
   #addLengths(start: number, end: number): void {

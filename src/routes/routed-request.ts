@@ -6,11 +6,11 @@ import { GET } from "../options/route.js";
 import type { State, Values } from "../options/state.js";
 import { givenValue } from "../request/url-value.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
-import { baseOf, pathReaderOf, templateIn } from "./declared-route.js";
+import { baseOf, templateIn } from "./declared-route.js";
 import { decodedValues, UrlQuery, decodedText } from "./raw-values.js";
 import { locationOf, type RequestLocation } from "./request-location.js";
 import { readPath } from "./template-path.js";
-import type { PathReader } from "./template-reader.js";
+import { pathReader } from "./template-reader.js";
 import type { Expression } from "../uri-template/parse.js";
 
 /** A request as its route and the values that it has so far. */
@@ -85,17 +85,13 @@ function linkedValues(
   builder: PortableState,
   { origin, segments }: RequestLocation,
 ): Values | undefined {
-  const reader = readerOfBuilder(builder);
+  const { url: template } = builder.state;
+  if (template === undefined) return undefined;
+  // A link is never of a route that cannot be read back, or whose base URL is not complete.
+  const reader = orUndefined(() => pathReader(template, baseOf(builder, template)));
   if (reader?.origin !== origin) return undefined;
   const values = readPath(reader.path, segments);
   return values && decodedValues(values);
-}
-
-/** A link is never of a route that cannot be read back, or whose base URL is not complete. */
-function readerOfBuilder(builder: PortableState): PathReader | undefined {
-  const { url: template } = builder.state;
-  if (template === undefined) return undefined;
-  return orUndefined(() => pathReaderOf({ template, base: baseOf(builder, template) }));
 }
 
 /** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
@@ -154,13 +150,12 @@ function baseText(builder: PortableState, template: UrlTemplate): string {
  * and with one "/" at its start.
  */
 export function templatePathText(template: UrlTemplate): string {
-  let text = template.literal.slice(template.origin.origin?.length ?? 0);
-  for (const expression of template.expressions) {
-    if (!/[?&#]/.test(expression.operator)) text += expressionText(expression);
-    text += expression.literal;
-  }
-  const [withoutFragment = ""] = text.split("#", 1);
-  return `/${withoutFragment.replace(/^\//, "")}`;
+  const { origin, literal, expressions } = template;
+  const texts = expressions.map((each) =>
+    /[?&#]/.test(each.operator) ? each.literal : expressionText(each) + each.literal,
+  );
+  const [path = ""] = [literal.slice(origin.origin?.length ?? 0), ...texts].join("").split("#", 1);
+  return `/${path.replace(/^\//, "")}`;
 }
 
 export function expressionText({ operator, variables }: Expression): string {
