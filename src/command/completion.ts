@@ -1,4 +1,4 @@
-import { absoluteServers } from "../openapi/plan/servers.js";
+import { absoluteServers } from "../openapi/read/read-server.js";
 import { parseArgs } from "node:util";
 import { valueType } from "../openapi/plan/value-type.js";
 import { parseRoute } from "../options/route.js";

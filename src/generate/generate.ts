@@ -1,4 +1,4 @@
-import { isHostedApi } from "../openapi/plan/servers.js";
+import { isHostedApi } from "../openapi/read/read-server.js";
 import { mediaTypeOf } from "../wire/media-type.js";
 import { defaultAccept } from "../openapi/plan/accepted-types.js";
 import {

@@ -4,7 +4,7 @@ import {
   type OperationPlan,
   type PlanContext,
 } from "../openapi/plan/operation-plan.js";
-import { serverVariables } from "../openapi/plan/servers.js";
+import { serverVariables } from "../openapi/read/read-server.js";
 import { kept } from "../openapi/read/document.js";
 import { References } from "../openapi/read/references.js";
 import { memberOf, typeName, type TypeNode } from "./code/type-node.js";

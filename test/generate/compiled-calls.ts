@@ -1,4 +1,4 @@
-import { serverVariables } from "../../src/openapi/plan/servers.js";
+import { serverVariables } from "../../src/openapi/read/read-server.js";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { call } from "fluent-endpoint/call";
 import { toFetch } from "fluent-endpoint/clients";

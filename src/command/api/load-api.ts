@@ -4,8 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { VERSION } from "../../version.js";
 import { readDescriptionText, referredFileReader } from "../inputs.js";
-import { bundleFile } from "../../openapi/read/bundle.js";
-import { bundleFiles } from "../../openapi/read/bundle-files.js";
+import { bundle } from "../../openapi/read/bundle.js";
 import { openDescription, OpenDescription } from "../../openapi/read/open-description.js";
 import { readJson, readSource } from "../../openapi/read/read-source.js";
 
@@ -21,15 +20,15 @@ export async function loadApi(
   const text = await readDescriptionText(file === "-" ? "./-" : file);
   const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
   const json = mayBeWhole ? readJson(file, text) : undefined;
-  if (json !== undefined) return new OpenDescription(bundleFile(json));
+  if (json !== undefined) return new OpenDescription(bundle(json));
   const cache = new DocumentCache(file, allowedFolders);
   const cached = cache.read();
   if (cached !== undefined) return cached;
   const hashes = new Map([[resolve(file), hashOf(text)]]);
   // The parser is as large as the rest of the program.
-  const { parseYaml } = await import("../../openapi/yaml/parse-yaml.js");
+  const { parseYaml } = await import("../../openapi/yaml/index.js");
   const readReferred = referredFileReader(file, allowedFolders);
-  const bundled = bundleFiles(readSource(file, parseYaml(text, file)), (path) => {
+  const bundled = bundle(readSource(file, parseYaml(text, file)), (path) => {
     const content = readReferred(path);
     hashes.set(resolve(path), hashOf(content));
     return parseYaml(content, path);
@@ -45,9 +44,7 @@ const MAY_REFER = /"\$ref"\s*:\s*"(?!#)|\\u00[2-7]/i;
 /** Returns `true` if everything can be read. Messages about mistakes name lines of the files, which are not in the cache. */
 function isWhole(source: OpenDescription): boolean {
   try {
-    if (source.checkAll().length > 0 || source.problems.length > 0) return false;
-    for (const outline of source.outlines) source.readOperation(outline);
-    return true;
+    return source.readAll().problems.length === 0;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { DescriptionError, type Description } from "../../openapi/model.js";
 import { readDescription } from "../../openapi/read/open-description.js";
-import { parseYaml } from "../../openapi/yaml/parse-yaml.js";
+import { parseYaml } from "../../openapi/yaml/index.js";
 import {
   fromEnvironment,
   readDescriptionText,

@@ -36,7 +36,7 @@ import {
 } from "../../openapi/model.js";
 import { isBuilt, withContentType } from "../../openapi/plan/body-plan.js";
 import { type Input, planOperation } from "../../openapi/plan/operation-plan.js";
-import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
+import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { parseRoute } from "../../options/route.js";

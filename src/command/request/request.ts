@@ -1,7 +1,7 @@
 import { EndpointError, type ParameterLocation } from "../../errors.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { DescriptionError, type Problem, type ProblemCode } from "../../openapi/model.js";
-import { absoluteServers, filledUrl } from "../../openapi/plan/servers.js";
+import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { isNearName } from "../../request/url-value.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";

@@ -9,7 +9,7 @@ import {
 } from "../../openapi/read/document.js";
 import type { Description } from "../../openapi/model.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { absoluteServers } from "../../openapi/plan/servers.js";
+import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { References } from "../../openapi/read/references.js";
 import { fileCount } from "../../openapi/plan/value-type.js";
 import { LAYOUT } from "../layout.js";

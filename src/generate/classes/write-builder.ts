@@ -1,4 +1,4 @@
-import { absoluteServers } from "../../openapi/plan/servers.js";
+import { absoluteServers } from "../../openapi/read/read-server.js";
 import {
   blocks,
   callCode,

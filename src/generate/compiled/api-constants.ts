@@ -1,4 +1,4 @@
-import { absoluteServers } from "../../openapi/plan/servers.js";
+import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { Description, Server } from "../../openapi/model.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";

@@ -2,7 +2,7 @@ import type { Style } from "../../options/style.js";
 import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { isCollectionFormat } from "../../openapi/read/read-parameter.js";
+import { isCollectionFormat } from "../../openapi/read/read-serialization.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { CHANGES, changesOf } from "../../wire/serialization.js";
 import {

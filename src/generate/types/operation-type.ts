@@ -20,9 +20,8 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
-import { queryStringFields } from "../../openapi/read/read-query-string.js";
 import { METHODS } from "../../openapi/read/read-operation.js";
-import { isIgnoredHeader } from "../../openapi/read/read-parameter.js";
+import { isIgnoredHeader, queryStringFields } from "../../openapi/read/read-parameter.js";
 import type { Direction, SchemaTypes } from "./schema-type.js";
 
 export class OperationTypes {

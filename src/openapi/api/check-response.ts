@@ -6,6 +6,7 @@ import { isJsonType } from "../../wire/media-type.js";
 import { accepts, bodyKind } from "../plan/body-plan.js";
 import { planOperation, type PlanContext } from "../plan/operation-plan.js";
 import { objectOr, type DescriptionObject, kept } from "../read/document.js";
+import { Report } from "../read/problems.js";
 import { readParameter } from "../read/read-parameter.js";
 import { keysOf, type References } from "../read/references.js";
 import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "./api.js";
@@ -189,6 +190,9 @@ function headerProblems(
   ];
 }
 
+/** What is wrong with a description says the reader of the operation. */
+const UNREPORTED = /* @__PURE__ */ new Report("", () => undefined);
+
 function plannedHeaders(
   response: DescriptionObject,
   references: References,
@@ -196,7 +200,7 @@ function plannedHeaders(
 ): PlannedOperation {
   const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
     const header = { ...objectOr(references.target(described)), name, in: "header" };
-    return readParameter(header, references, () => undefined) ?? [];
+    return readParameter(header, references, UNREPORTED);
   });
   const operation = { method: "GET", path: "/", pointer: "", tags: [], isDeprecated: false };
   const plan = planOperation({ ...operation, parameters, responses: [] }, context);

@@ -1,4 +1,4 @@
-import { serverVariables } from "../plan/servers.js";
+import { serverVariables } from "../read/read-server.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";

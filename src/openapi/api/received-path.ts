@@ -1,4 +1,4 @@
-import { filledUrl } from "../plan/servers.js";
+import { filledUrl } from "../read/read-server.js";
 import { hrefOf, parseUrl } from "../../internal/urls.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";

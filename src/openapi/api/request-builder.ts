@@ -1,4 +1,4 @@
-import { isHostedApi, serverVariables, absoluteServers } from "../plan/servers.js";
+import { isHostedApi, serverVariables, absoluteServers } from "../read/read-server.js";
 import { EndpointBuilder } from "../../builder/builder-type.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import type { HeaderOptions } from "../../options/options.js";

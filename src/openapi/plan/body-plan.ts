@@ -16,6 +16,8 @@ import { listed } from "../../internal/words.js";
 export interface BodyPlan {
   /** Its part of the description. */
   readonly content: BodyContent;
+  /** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. The server sets others. */
+  readonly fields: readonly BodyField[];
   /** The media type, as the description has it. */
   readonly mediaType: string;
   /** The content type header. Undefined where the builder sets it: for JSON, and where the description leaves it open. */
@@ -46,9 +48,12 @@ export function planBody(
   if (content === undefined) return undefined;
   const { mediaType, hasMoreFields } = content;
   const contentType = contentTypeOf(mediaType);
-  const fields = builtFields(content);
+  const fields = (isBuilt(mediaType) ? (content.fields ?? []) : []).filter(
+    ({ schema }) => typeof schema === "boolean" || schema.readOnly !== true,
+  );
   return {
     content,
+    fields,
     mediaType,
     kind: bodyKind(mediaType),
     isRequired: body.isRequired,
@@ -60,12 +65,6 @@ export function planBody(
 /** Returns `true` if a body of JSON is an object of fields, or something else that is passed whole. */
 export function mayBeWhole({ kind, takes, content }: BodyPlan): boolean {
   return kind === "json" && takes !== "data" && content.allowsNonObjects === true;
-}
-
-/** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. The server sets others. */
-export function builtFields({ mediaType, fields = [] }: BodyContent): readonly BodyField[] {
-  if (!isBuilt(mediaType)) return [];
-  return fields.filter(({ schema }) => typeof schema === "boolean" || schema.readOnly !== true);
 }
 
 /** True if a body of a media type is built from parameters. */

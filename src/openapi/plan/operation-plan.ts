@@ -1,19 +1,11 @@
-import { filledUrl } from "./servers.js";
+import { filledUrl } from "../read/read-server.js";
 import { isForm, mediaTypeOf } from "../../wire/media-type.js";
-import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../wire/option-names.js";
-import type {
-  DateFormat,
-  Location,
-  Operation,
-  Parameter,
-  ValueShape,
-  SecurityScheme,
-} from "../model.js";
-import { type SchemaNode, kept } from "../read/document.js";
+import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
+import { kept } from "../read/document.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
-import { bodyKind, builtFields, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
+import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 
@@ -45,32 +37,14 @@ export interface OperationPlan {
 /** The way to give the builder a value: by its name, in a channel, or as the whole body. */
 export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
 
-/** An argument of an operation. */
-export interface Input {
+/** An argument of an operation: a parameter, a field of the body, or the body itself. */
+export interface Input extends Omit<Parameter, "location" | "expression"> {
   /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
   readonly argument: string;
-  /** The name of the parameter or field that it stands for. */
-  readonly name: string;
   readonly location: Location;
   readonly channel: Channel;
-  readonly isRequired: boolean;
   /** `true` for a field that every body needs. The body itself may not be required. */
   readonly isRequiredInBody?: boolean;
-  /** The style of a list or an object. */
-  readonly style?: Style;
-  /** The form of a value that no style covers. */
-  readonly form?: Form;
-  /** Other rules for writing its text. */
-  readonly serialization?: FieldSerialization;
-  /** `true` if its text is the whole query. Its name is not sent. */
-  readonly isQueryString?: true;
-  /** The format of its dates, if it takes dates or a list of them. */
-  readonly dateFormat?: DateFormat;
-  /** The kind of its values. */
-  readonly shape: ValueShape;
-  readonly schema: SchemaNode;
-  readonly isDeprecated: boolean;
-  readonly description?: string;
 }
 
 /** The parts of an API that the plans of all its operations depend on. */
@@ -114,10 +88,10 @@ export function planOperation(operation: Operation, context: PlanContext): Opera
 function hasUnstyledFields(body: BodyPlan | undefined): boolean {
   if (body === undefined || !isForm(body.mediaType)) return false;
   if (body.takes !== "fields") return true;
-  return builtFields(body.content).some(
-    ({ shape, style }) => shape !== "scalar" && style === undefined,
-  );
+  return body.fields.some(({ shape, style }) => shape !== "scalar" && style === undefined);
 }
+
+const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
 /** The first of several parameters with one name is the argument of this name: path, query, header, cookie, body. */
 function inputsOf(
@@ -125,12 +99,9 @@ function inputsOf(
   body: BodyPlan | undefined,
   { variables = new Set(), bodyArgument = "data" }: PlanContext,
 ): Input[] {
-  const described = [
-    ...operation.parameters.filter(({ location }) => location === "path"),
-    ...operation.parameters.filter(({ location }) => location === "query"),
-    ...operation.parameters.filter(({ location }) => location === "header"),
-    ...operation.parameters.filter(({ location }) => location === "cookie"),
-  ].map(parameterInput);
+  const described = LOCATIONS.flatMap((location) =>
+    operation.parameters.filter((each) => each.location === location),
+  ).map(parameterInput);
   const found = [...described, ...bodyInputs(body)].filter(({ name }) => name !== "__proto__");
   const names = argumentNames(found);
   return found.map((input, index) => {
@@ -141,61 +112,41 @@ function inputsOf(
   });
 }
 
-type UnnamedInput = Omit<Input, "argument" | "channel"> & { readonly isWhole?: boolean };
+type UnnamedInput = Omit<Input, "argument" | "channel"> & Partial<Pick<Input, "channel">>;
 
-function parameterInput(parameter: Parameter): UnnamedInput {
-  const { name, location, isRequired, isDeprecated, schema, dateFormat, description } = parameter;
-  const { form, serialization } = parameter;
-  const style = parameter.style ?? (location === "query" ? "repeat" : undefined);
-  const isNamed = location === "query" && parameter.isQueryString !== true;
-  const isStyled = isNamed && (parameter.shape !== "scalar" || style === "json");
-  return {
-    name,
-    location,
-    isRequired,
-    isDeprecated,
-    schema,
-    shape: parameter.shape,
-    ...(isStyled && style !== undefined && { style }),
-    ...(form !== undefined && { form }),
-    ...(serialization !== undefined && { serialization }),
-    ...(parameter.isQueryString === true && { isQueryString: true }),
-    ...(dateFormat !== undefined && { dateFormat }),
-    ...(description !== undefined && { description }),
-  };
+function parameterInput({ expression, style, ...parameter }: Parameter): UnnamedInput {
+  const { location, isQueryString, shape } = parameter;
+  const isNamed = location === "query" && isQueryString !== true;
+  const isStyled = isNamed && (shape !== "scalar" || style === "json");
+  return { ...parameter, ...(isStyled && { style: style ?? "repeat" }) };
 }
 
 function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
   if (body === undefined) return [];
   const { content, isRequired, takes, mediaType } = body;
+  const isWhole = mayBeWhole(body);
   const whole: UnnamedInput = {
     name: "data",
     location: "body",
-    isRequired,
+    channel: "data",
+    isRequired: isRequired && !isWhole,
     isDeprecated: false,
     schema: content.schema ?? true,
     shape: "any",
-    isWhole: true,
   };
   if (takes === "data") return [whole];
-  const fields = builtFields(content).map((field): UnnamedInput => {
-    const style = field.shape === "scalar" ? undefined : field.style;
-    const { form, serialization } = field;
+  const fields = body.fields.map(({ style, ...field }): UnnamedInput => {
+    const isStyled = isForm(mediaType) && field.shape !== "scalar" && style !== undefined;
     return {
-      name: field.name,
+      ...field,
       location: "body",
-      isRequired: isRequired && field.isRequired && !mayBeWhole(body),
+      isRequired: isRequired && field.isRequired && !isWhole,
       isRequiredInBody: field.isRequired,
       isDeprecated: false,
-      schema: field.schema,
-      shape: field.shape,
-      ...(field.dateFormat !== undefined && { dateFormat: field.dateFormat }),
-      ...(isForm(mediaType) && style !== undefined && { style }),
-      ...(form !== undefined && { form }),
-      ...(serialization !== undefined && { serialization }),
+      ...(isStyled && { style }),
     };
   });
-  return mayBeWhole(body) ? [{ ...whole, isRequired: false }, ...fields] : fields;
+  return isWhole ? [whole, ...fields] : fields;
 }
 
 /** Returns unique names: a name that is taken gets its location in front. */
@@ -213,12 +164,12 @@ function argumentNames(inputs: readonly UnnamedInput[]): string[] {
 }
 
 function channelOf(
-  { name, location, form, isQueryString, isWhole }: UnnamedInput,
+  { name, location, form, isQueryString, channel }: UnnamedInput,
   argument: string,
   { method }: Operation,
   variables: ReadonlySet<string>,
 ): Channel {
-  if (isWhole === true) return "data";
+  if (channel !== undefined) return channel;
   // A variable of the URL template is the only text that stands in a query without a name.
   if (isQueryString === true) return "path";
   if (location === "header" || location === "cookie") return location;
@@ -247,38 +198,29 @@ function urlOf({ path, parameters }: Operation, inputs: readonly Input[]): strin
 }
 
 function fixedHeaders(
-  operation: Operation,
+  { responses }: Operation,
   body: BodyPlan | undefined,
   defaultAccept: string,
 ): Record<string, string> {
-  const accept = acceptOf(operation);
+  const accepted = acceptOf(responses);
+  const isDefault = accepted.some((type) => ["*/*", defaultAccept].includes(mediaTypeOf(type)));
   const headers: Record<string, string> = {};
-  if (accept.length === 0) {
-    // This operation does not promise the media types of other operations.
-    if (bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
-  } else if (!accept.some((type) => accepts(type, defaultAccept))) {
-    headers.accept = accept.join(", ");
-  }
+  if (accepted.length > 0 && !isDefault) headers.accept = accepted.join(", ");
+  // An operation that describes no media type does not promise the media types of others.
+  if (accepted.length === 0 && bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
   if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;
-}
-
-function accepts(type: string, accepted: string): boolean {
-  const essence = mediaTypeOf(type);
-  return essence === "*/*" || essence === accepted;
 }
 
 /** Says how each scheme sends its credential. Schemes that send nothing in a header, query or cookie are left out. */
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {
-  return Object.fromEntries(
-    schemes.flatMap(({ name, kind, location = "header", parameter = "" }) => {
-      if (kind === "other") return [];
-      const scheme = kind === "apiKey" ? { in: location, name: parameter } : { in: kind };
-      return [[name, scheme]];
-    }),
-  );
+  const sent = schemes.flatMap(({ name, kind, location = "header", parameter = "" }) => {
+    if (kind === "other") return [];
+    return [[name, kind === "apiKey" ? { in: location, name: parameter } : { in: kind }] as const];
+  });
+  return Object.fromEntries(sent);
 }
 
 /** The schemes by what carries their credentials. */
@@ -290,19 +232,21 @@ export function schemeOf(
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
   const carriers = kept(carriersOf, schemes, () => {
-    const entries = schemes.flatMap((scheme) =>
-      carriersFor(scheme).map((carrier) => [carrier, scheme] as const),
-    );
+    const entries = schemes.flatMap((scheme): [string, SecurityScheme][] => {
+      const carrier = carrierOf(scheme.location, scheme.parameter);
+      // A cookie is carried by the header of all cookies, too.
+      const all = carrierOf("header", "cookie");
+      return scheme.location === "cookie"
+        ? [
+            [carrier, scheme],
+            [all, scheme],
+          ]
+        : [[carrier, scheme]];
+    });
     // If two schemes have one carrier, the first counts.
     return new Map(entries.reverse());
   });
   return carriers.get(carrierOf(location, name));
-}
-
-/** A cookie is carried by the header of all cookies, too. */
-function carriersFor({ location, parameter }: SecurityScheme): readonly string[] {
-  const carrier = carrierOf(location, parameter);
-  return location === "cookie" ? [carrier, carrierOf("header", "cookie")] : [carrier];
 }
 
 function carrierOf(location = "", name = ""): string {

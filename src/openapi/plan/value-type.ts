@@ -1,6 +1,8 @@
-import { isObject, listOr, type DescriptionObject, kept, objectOr } from "../read/document.js";
+import { withoutUndefined } from "../../internal/objects.js";
+import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { EndlessSchema, SchemaGraph } from "../read/schema-parts.js";
+import { EndlessSchema, schemaReader } from "../read/schema-parts.js";
+import { withoutNull } from "../read/value-shape.js";
 import { bodyKind } from "./body-plan.js";
 
 /** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
@@ -17,42 +19,43 @@ export type Constant = string | number | boolean | null;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
-const DEEPEST = 8;
-
-/** The types that were read, by schema and depth. */
-const read = new WeakMap<DescriptionObject, (ValueType | undefined)[]>();
-
 /** Returns the values that a schema allows. */
-export function valueType(schema: unknown, references: References, depth = 0): ValueType {
-  const target = references.target(schema);
-  if (!isObject(target) || depth > DEEPEST) return {};
-  const byDepth = kept(read, target, () => []);
-  // Schemas that lead to the same few others would otherwise be read again and again.
-  return (byDepth[depth] ??= readType(target, references, depth));
+export const valueType = /* @__PURE__ */ lenientReader<ValueType>(readType, {});
+
+/** Like {@link schemaReader}. A schema that leads on to too many others is like none. */
+function lenientReader<Result>(...[compute, otherwise]: Parameters<typeof schemaReader<Result>>) {
+  const read = schemaReader(compute, otherwise);
+  return (schema: unknown, references: References): Result => {
+    try {
+      return read(schema, references);
+    } catch (error) {
+      if (error instanceof EndlessSchema) return otherwise;
+      throw error;
+    }
+  };
 }
 
-function readType(target: DescriptionObject, references: References, depth: number): ValueType {
-  const own = ownType(target, references, depth);
+function readType(schema: DescriptionObject, inner: (schema: unknown) => ValueType): ValueType {
+  const own = ownType(schema, inner);
   if (Object.keys(own).length > 0) return own;
-  const inner = (schemas: unknown) =>
-    listOr(schemas).map((each) => valueType(each, references, depth + 1));
-  const alternatives = [...inner(target.oneOf), ...inner(target.anyOf)];
-  if (alternatives.length > 0) return anyOf(alternatives, target.nullable === true);
-  return inner(target.allOf).find((type) => Object.keys(type).length > 0) ?? {};
+  const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)].map(inner);
+  if (alternatives.length > 0) return anyOf(alternatives, schema.nullable === true);
+  const parts = listOr(schema.allOf).map(inner);
+  return parts.find((type) => Object.keys(type).length > 0) ?? {};
 }
 
-function ownType(schema: DescriptionObject, references: References, depth: number): ValueType {
+function ownType(schema: DescriptionObject, inner: (schema: unknown) => ValueType): ValueType {
   const constants = "const" in schema ? [schema.const] : schema.enum;
   const values = Array.isArray(constants) && constants.every(isConstant) ? constants : undefined;
-  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).map(String);
+  const named = [schema.type].flat().map(String);
   const types = named.filter((type) => TYPES.has(type));
-  if (types.length < named.length) return values === undefined ? {} : { values };
+  if (types.length < named.length) return withoutUndefined({ values });
   const hasItems = types.includes("array") && isObject(schema.items);
-  return {
+  return withoutUndefined({
     types: schema.nullable === true ? [...types, "null"] : types,
-    ...(values !== undefined && { values }),
-    ...(hasItems && { items: valueType(schema.items, references, depth + 1) }),
-  };
+    values,
+    items: hasItems ? inner(schema.items) : undefined,
+  });
 }
 
 function isConstant(value: unknown): value is Constant {
@@ -79,35 +82,25 @@ function typeOfConstant(value: Constant): string {
 /** How many files a value has: one, a list of them, or either. */
 export type FileCount = "one" | "many" | "either";
 
-const counts = new WeakMap<References, SchemaGraph<FileCount | undefined>>();
-
 /** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */
-export function fileCount(schema: unknown, references: References): FileCount | undefined {
-  const graph = kept(counts, references, () => new SchemaGraph(references, countFiles, undefined));
-  try {
-    return graph.of(schema);
-  } catch (error) {
-    // Lists in hundreds of lists.
-    if (error instanceof EndlessSchema) return undefined;
-    throw error;
-  }
-}
+export const fileCount = /* @__PURE__ */ lenientReader<FileCount | undefined>(
+  countFiles,
+  undefined,
+);
 
 function countFiles(
   schema: DescriptionObject,
   inner: (schema: unknown) => FileCount | undefined,
 ): FileCount | undefined {
   const { type, items, allOf, oneOf, anyOf } = schema;
-  const types = listOr(Array.isArray(type) ? type : [type]);
+  const types = [type].flat();
   if (types.includes("array")) return inner(items) === "one" ? "many" : undefined;
   if (isBytes(schema, types)) return "one";
   const ofPart = listOr(allOf)
     .map(inner)
     .find((count) => count !== undefined);
   if (ofPart !== undefined) return ofPart;
-  const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
-  // Null says nothing about the others.
-  const others = alternatives.filter((each) => objectOr(each).type !== "null").map(inner);
+  const others = withoutNull([...listOr(oneOf), ...listOr(anyOf)]).map(inner);
   const [first] = others;
   if (others.includes(undefined)) return undefined;
   return others.every((count) => count === first) ? first : "either";

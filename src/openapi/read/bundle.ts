@@ -1,13 +1,16 @@
 import { describeType } from "../../internal/messages.js";
+import { UniqueNames } from "../../internal/words.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
 import {
   isObject,
+  kept,
+  objectOr,
   referenceIn,
   type DescriptionDocument,
   type DescriptionObject,
 } from "./document.js";
-import { keysOf, pointerTo, References, unresolvedReference } from "./references.js";
-import type { SourceFile } from "./read-source.js";
+import { isUrl, keysOf, kindOfKey, pointerTo, unresolvedReference, valueAt } from "./references.js";
+import { readSource, type SourceFile } from "./read-source.js";
 
 export interface Place {
   readonly file: SourceFile;
@@ -17,238 +20,315 @@ export interface Place {
 /** A description in one piece. */
 export interface Bundle {
   readonly document: DescriptionDocument;
-  /** `true` if its files are known to be neither endless nor too large or deep to be read. */
-  readonly isSound: boolean;
+  /** The file that it starts with. */
+  readonly root: SourceFile;
   /** Returns where a part of the document was read from. */
   place(pointer: string): Place;
 }
 
+/** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
+export type ReadFile = (file: string) => string | object;
+
 /**
- * Makes a bundle of one file. Its paths, or all components of a kind, may stand elsewhere in it: OpenAPI has no such references, but
- * people write them.
+ * Makes one document of a description and the files that it refers to: the parts in other files become components. Its paths, or all
+ * components of a kind, may be elsewhere as a whole: OpenAPI has no such references, but people write them.
  *
+ * @param readFile - without it, references to other files stay as they are
  * @throws DescriptionError
  */
-export function bundleFile(root: SourceFile, isSound = false): Bundle {
-  const content = contentOf(root);
-  const origins = new Map<string, string>();
-  const problems: DescriptionProblem[] = [];
-  const sectionAt = (section: unknown, pointer: string): unknown => {
-    const reference = referenceIn(section);
-    if (reference === undefined) return section;
-    const target = References.of(content).resolve(reference);
-    if (!isObject(target)) {
-      const message = reference.startsWith("#")
-        ? `The reference "${reference}" does not lead to an object.`
-        : unresolvedReference(reference);
-      problems.push(root.problem(pointerTo(pointer, "$ref"), message));
-    }
-    origins.set(pointer, pointerTo("", ...keysOf(reference)));
-    return target;
-  };
-  const document = withSections(content, sectionAt);
-  if (problems.length > 0) throw new DescriptionError(problems);
-  return {
-    document: origins.size === 0 ? content : document,
-    isSound,
-    place: (pointer) => {
-      const [section = ""] = /^\/(?:paths|components\/[^/]*)(?=\/)/.exec(pointer) ?? [];
-      const origin = origins.get(section) ?? section;
-      return { file: root, pointer: origin + pointer.slice(section.length) };
-    },
-  };
-}
-
-/** Copies a document as far as its sections, which may be replaced. */
-function withSections(
-  { paths, components, ...others }: DescriptionObject,
-  sectionAt: (section: unknown, pointer: string) => unknown,
-): DescriptionObject {
-  return {
-    ...others,
-    ...(paths !== undefined && { paths: sectionAt(paths, "/paths") }),
-    ...(components !== undefined && {
-      components: isObject(components)
-        ? Object.fromEntries(
-            Object.entries(components).map(([name, section]) => [
-              name,
-              sectionAt(section, pointerTo("/components", name)),
-            ]),
-          )
-        : components,
-    }),
-  };
-}
-
-/**
- * The content of the file that a description starts with.
- *
- * @throws DescriptionError if it is not an object
- */
-export function contentOf(root: SourceFile): DescriptionObject {
-  if (isObject(root.content)) return root.content;
-  const message = `Expected an OpenAPI description, got ${describeType(root.content)}.`;
-  throw new DescriptionError([root.problem("", message)]);
-}
-
-/** @throws DescriptionError if a description is endless, or too large or deep to be read */
-export function checkStructure(bundle: Bundle): void {
-  if (!bundle.isSound) checkFile(bundle.place("").file, bundle.document);
-}
-
-/** @throws DescriptionError if a file is endless, or too large or deep to be read */
-export function checkFile(file: SourceFile, content: unknown = file.content): void {
-  const problem = new Structure().check(content);
-  if (problem !== undefined) {
-    throw new DescriptionError([file.problem(problem.pointer, problem.message)]);
+export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
+  const { content } = root;
+  if (!isObject(content)) {
+    const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
+    throw new DescriptionError([root.problem("", message)]);
   }
+  const sections = sectionsOf(content);
+  const isMoved = sections.some((pointer) => referenceIn(valueAt(content, pointer)) !== undefined);
+  if (isMoved || readFile !== undefined) root.check();
+  return isMoved || (readFile !== undefined && refersToFiles(content))
+    ? new Bundler(root, readFile).bundle(content, sections)
+    : { document: content, root, place: (pointer) => ({ file: root, pointer }) };
 }
 
-/** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
-const DEEPEST = 500;
-
-/** The most values in addition to ten for each written one: aliases can repeat the same values again and again. */
-const MOST_REPEATED = 100_000;
-
-/** Something that no reader could read to its end. */
-interface StructureProblem {
-  readonly pointer: string;
-  readonly message: string;
+/** Returns the pointers of the objects that have names as keys: the paths, and the components of each kind. */
+function sectionsOf(content: DescriptionObject): string[] {
+  if ("swagger" in content) return ["/paths", "/definitions", "/parameters", "/responses"];
+  const names = Object.keys(objectOr(content.components));
+  return ["/paths", ...names.map((name) => pointerTo("/components", name))];
 }
 
-/** A list or an object whose values are being measured. */
-interface Open {
-  readonly value: object;
-  readonly entries: readonly (readonly [string, object])[];
-  next: number;
-  size: number;
-  depth: number;
+/** Returns `true` if any reference leads out of the document. */
+function refersToFiles(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(refersToFiles);
+  if (!isObject(value)) return false;
+  if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) return true;
+  for (const key in value) if (refersToFiles(value[key])) return true;
+  return false;
 }
 
-type Measured = Readonly<Pick<Open, "size" | "depth">>;
-
-/** Measures values without calling itself, and each only once, however often it stands in the others. */
-export class Structure {
-  readonly #measured = new Map<object, Measured>();
-  readonly #open: Open[] = [];
-  readonly #around = new Set<object>();
-
-  /** Finds out if a value is endless, or too large or deep to be read. */
-  check(value: unknown): StructureProblem | undefined {
-    if (typeof value !== "object" || value === null) return undefined;
-    const before = this.#measured.size;
-    this.#enter(value);
-    for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
-      const message = this.#step(open);
-      if (message !== undefined) return this.#problem(message);
-    }
-    const written = this.#measured.size - before;
-    const { size = 0 } = this.#measured.get(value) ?? {};
-    return size > MOST_REPEATED + 10 * written
-      ? {
-          pointer: "",
-          message:
-            "Its aliases repeat the same values too often to be read. Write what they share as components, and refer to it.",
-        }
-      : undefined;
-  }
-
-  #enter(value: object): void {
-    const entries = Object.entries(value).filter(isContainer);
-    this.#open.push({ value, entries, next: 0, size: 1, depth: 1 });
-    this.#around.add(value);
-  }
-
-  /** Looks at the next value of what is open. Returns what is wrong with it. */
-  #step(open: Open): string | undefined {
-    const [, value] = open.entries[open.next++] ?? [];
-    if (value === undefined) {
-      this.#leave(open);
-      return undefined;
-    }
-    if (this.#around.has(value))
-      return "It contains itself. Use $ref for a part that refers to itself.";
-    const known = this.#measured.get(value);
-    if (known !== undefined) add(open, known);
-    else this.#enter(value);
-    return this.#open.length + (known?.depth ?? 0) > DEEPEST
-      ? `It is nested more than ${DEEPEST} levels deep. Move inner parts to components, and refer to them.`
-      : undefined;
-  }
-
-  #leave(open: Open): void {
-    const { value, size, depth } = open;
-    this.#open.pop();
-    this.#around.delete(value);
-    this.#measured.set(value, { size, depth });
-    const outer = this.#open.at(-1);
-    if (outer !== undefined) add(outer, { size, depth });
-  }
-
-  #problem(message: string): StructureProblem {
-    const keys = this.#open.map(({ entries, next }) => entries[next - 1]?.[0] ?? "");
-    this.#open.length = 0;
-    this.#around.clear();
-    // The pointer of what is too deep would fill the screen.
-    return { pointer: pointerTo("", ...keys.filter((key) => key !== "").slice(0, 8)), message };
-  }
+/** A place that a reference leads to, and what is there. */
+interface Target extends Place {
+  readonly value: unknown;
 }
 
-function isContainer(entry: [string, unknown]): entry is [string, object] {
-  return typeof entry[1] === "object" && entry[1] !== null;
-}
-
-function add(outer: Open, { size, depth }: Measured): void {
-  outer.size += size;
-  outer.depth = Math.max(outer.depth, depth + 1);
-}
-
-/** An `error` is a mistake; a `note` is about something that is valid, and left out. */
-export type Severity = "error" | "note";
-
-/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
-const MOVED: Readonly<Record<string, string>> = {
-  schemas: "definitions",
+/** The kinds of components, by the key under which a reference to one stands. Any other is a schema. */
+const KINDS: Readonly<Record<string, string>> = {
   parameters: "parameters",
+  requestBody: "requestBodies",
+  requestBodies: "requestBodies",
   responses: "responses",
-  securitySchemes: "securityDefinitions",
+  headers: "headers",
+  examples: "examples",
+  links: "links",
+  callbacks: "callbacks",
+  securitySchemes: "securitySchemes",
 };
 
-/** The problems of a description, with the places in its files. */
-export class Problems {
-  readonly all: DescriptionProblem[] = [];
-  /** The parts that are valid and left out. */
-  readonly notices: DescriptionProblem[] = [];
-  /** The problems that were reported, to report each once. */
-  readonly #known = new Set<string>();
+/** The most values that are copied from other files: a path of another file is copied wherever it is used. */
+const MOST_COPIED = 5_000_000;
+
+class Bundler {
+  readonly #files = new Map<string, SourceFile>();
+  /** The pointers of components, by the places that they stand for. */
+  readonly #components = new Map<string, string>();
+  /** The components to add, by their kind. */
+  readonly #added = new Map<string, Map<string, unknown>>();
+  /** The names of all components, by their kind. */
+  readonly #names = new Map<string, UniqueNames>();
+  /** The sections of the document, each where it is as a whole. */
+  readonly #sections = new Map<string, Target>();
+  readonly #origins = new Map<string, Place>();
+  /** The problems, by the place of their reference. */
+  readonly #problems = new Map<string, DescriptionProblem>();
+  /** The paths of other files that are being copied. */
+  readonly #around = new Set<string>();
+  /** Copies the components that were named. They may refer to each other in any number. */
+  readonly #queue: (() => void)[] = [];
+  readonly #isSwagger: boolean;
+  #copied = 0;
 
   constructor(
-    private readonly bundle: Bundle,
-    private readonly isUpgraded: boolean,
-  ) {}
+    private readonly root: SourceFile,
+    private readonly readFile: ReadFile | undefined,
+  ) {
+    this.#files.set(root.name, root);
+    this.#isSwagger = "swagger" in objectOr(root.content);
+  }
+
+  bundle(content: DescriptionObject, sections: readonly string[]): Bundle {
+    for (const pointer of sections) this.#findSection(pointer, valueAt(content, pointer));
+    // What paths refer to is named before what components refer to.
+    const { components, ...others } = content;
+    const document = this.#copyObject({ ...others, components }, { file: this.root, pointer: "" });
+    for (let copy = this.#queue.pop(); copy !== undefined; copy = this.#queue.pop()) copy();
+    if (this.#problems.size > 0) throw new DescriptionError([...this.#problems.values()]);
+    return {
+      document: this.#withAdded(document),
+      root: this.root,
+      place: (pointer) => this.#placeOf(pointer),
+    };
+  }
+
+  /** Finds a section where it is, and takes the names of its components before anything is copied. */
+  #findSection(pointer: string, value: unknown): void {
+    let section: Target = { file: this.root, pointer, value };
+    const around = new Set<unknown>();
+    let reference = referenceIn(value);
+    for (; reference !== undefined; reference = referenceIn(section.value)) {
+      const target = this.#resolve(reference, section);
+      if (target === undefined) return;
+      if (!isObject(target.value) || around.has(target.value)) {
+        this.#refuse(section, `The reference "${reference}" does not lead to an object.`);
+        return;
+      }
+      around.add(target.value);
+      this.#origins.set(pointer, target);
+      section = target;
+    }
+    this.#sections.set(pointer, section);
+    const names = Object.keys(objectOr(section.value));
+    this.#names.set(keysOf(pointer).at(-1) ?? "", new UniqueNames(names));
+    for (const name of names) {
+      this.#components.set(idOf(deeper(section, name)), pointerTo(pointer, name));
+    }
+  }
+
+  /** @param isNamed - `true` if the keys of the object are names */
+  #copyObject(object: DescriptionObject, place: Place, under = "", isNamed = false) {
+    const entries = Object.keys(object).map((key) => {
+      return [key, this.#copyMember(key, object[key], place, under, isNamed)] as const;
+    });
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+
+  #copyMember(
+    key: string,
+    value: unknown,
+    around: Place,
+    under: string,
+    isNamed: boolean,
+  ): unknown {
+    const place = deeper(around, key);
+    if (isNamed) return this.#copy(value, place, under);
+    const hasSections = around.file === this.root && /^(?:\/components)?$/.test(around.pointer);
+    const section = hasSections ? this.#sections.get(place.pointer) : undefined;
+    if (section !== undefined) return this.#copy(section.value, section, key, true);
+    const kind = kindOfKey(key, value, this.#isSwagger);
+    return kind === "data" ? value : this.#copy(value, place, key, kind === "named");
+  }
 
   /**
-   * @param pointer - a place in the document
-   * @param operation - the route of the operation that cannot be written
-   * @param severity - `note` for valid parts that are left out
+   * Copies a value with references that lead into this document.
+   *
+   * @param under - the key that says what kind of value it is
    */
-  add(pointer: string, message: string, operation?: string, severity: Severity = "error"): void {
-    const place = this.bundle.place(this.isUpgraded ? beforeUpgrade(pointer) : pointer);
-    const known = `${operation ?? ""} ${pointer} ${message}`;
-    if (this.#known.has(known)) return;
-    this.#known.add(known);
-    const isError = severity === "error";
-    const details = {
-      ...(operation !== undefined && { operation }),
-      ...(!isError && { code: "left-out" as const, severity }),
-    };
-    const list = isError ? this.all : this.notices;
-    list.push(place.file.problem(place.pointer, message, details));
+  #copy(value: unknown, place: Place, under: string, isNamed = false): unknown {
+    if (Array.isArray(value)) {
+      return value.map((item, index) => this.#copy(item, deeper(place, index), under));
+    }
+    if (!isObject(value)) return value;
+    if (++this.#copied > MOST_COPIED) {
+      const message = "Its files refer to each other too often to be copied into one.";
+      throw new DescriptionError([this.root.problem("", message)]);
+    }
+    const reference = isNamed ? undefined : referenceIn(value);
+    return reference === undefined
+      ? this.#copyObject(value, place, under, isNamed)
+      : this.#copyReference(value, reference, place, under);
+  }
+
+  #copyReference(value: DescriptionObject, reference: string, place: Place, under: string) {
+    const isOwn = place.file === this.root && reference.startsWith("#");
+    if (isOwn || this.readFile === undefined) return value;
+    const target = this.#resolve(reference, place);
+    if (target === undefined) return value;
+    if (target.value === undefined) {
+      this.#refuse(place, `The reference "${reference}" cannot be resolved.`);
+      return value;
+    }
+    if (under === "paths") return this.#copyPath(target, reference, place);
+    return { ...value, $ref: `#${this.#componentFor(target, under)}` };
+  }
+
+  /** A path is written where it is used. */
+  #copyPath(target: Target, reference: string, from: Place): unknown {
+    const id = idOf(target);
+    if (this.#around.has(id)) {
+      this.#refuse(from, `The reference "${reference}" leads back to itself.`);
+      return undefined;
+    }
+    if (from.file === this.root) this.#origins.set(from.pointer, target);
+    this.#around.add(id);
+    const copied = this.#copy(target.value, target, "paths");
+    this.#around.delete(id);
+    return copied;
+  }
+
+  /** Returns the pointer of the component that stands for a place in a file. */
+  #componentFor(target: Target, under: string): string {
+    return kept(this.#components, idOf(target), () => {
+      const schemas = this.#isSwagger ? "definitions" : "schemas";
+      const kind = KINDS[under] ?? schemas;
+      const name = kept(this.#names, kind, () => new UniqueNames()).take(nameOf(target), "-");
+      const pointer = pointerTo(this.#isSwagger ? "" : "/components", kind, name);
+      const added = kept(this.#added, kind, () => new Map<string, unknown>());
+      this.#origins.set(pointer, target);
+      added.set(name, true);
+      this.#queue.push(() => added.set(name, this.#copy(target.value, target, "")));
+      return pointer;
+    });
+  }
+
+  #withAdded(document: DescriptionObject): DescriptionObject {
+    const all = this.#isSwagger ? document : objectOr(document.components);
+    const added = [...this.#added].map(([kind, components]) => [
+      kind,
+      { ...objectOr(all[kind]), ...Object.fromEntries(components) },
+    ]);
+    if (added.length === 0) return document;
+    const components = { ...all, ...(Object.fromEntries(added) as object) };
+    return this.#isSwagger ? components : { ...document, components };
+  }
+
+  #resolve(reference: string, from: Place): Target | undefined {
+    const [name = "", pointer = ""] = reference.split("#", 2);
+    const file = name === "" ? from.file : this.#load(name, reference, from);
+    if (file === undefined) return undefined;
+    const keys = pointer === "/" ? [] : keysOf(`#${pointer}`);
+    const canonical = pointerTo("", ...keys);
+    return { file, pointer: canonical, value: valueAt(file.content, canonical) };
+  }
+
+  #load(name: string, reference: string, from: Place): SourceFile | undefined {
+    if (this.readFile === undefined || isUrl(name)) {
+      this.#refuse(from, unresolvedReference(reference));
+      return undefined;
+    }
+    const path = join(from.file.name, decoded(name));
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    let given: string | object;
+    try {
+      given = this.readFile(path);
+    } catch (error) {
+      if (error instanceof DescriptionError) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#refuse(from, `The file of the reference "${reference}" cannot be read: ${reason}`);
+      return undefined;
+    }
+    const file = readSource(path, given);
+    file.check();
+    this.#files.set(path, file);
+    return file;
+  }
+
+  #refuse(place: Place, message: string): void {
+    this.#problems.set(idOf(place), place.file.problem(pointerTo(place.pointer, "$ref"), message));
+  }
+
+  #placeOf(pointer: string): Place {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+      const origin = this.#origins.get(pointer.slice(0, end));
+      if (origin === undefined) continue;
+      return { file: origin.file, pointer: origin.pointer + pointer.slice(end) };
+    }
+    return { file: this.root, pointer };
   }
 }
 
-function beforeUpgrade(pointer: string): string {
-  const [root, section = "", ...rest] = keysOf(pointer);
-  const moved = root === "components" ? MOVED[section] : undefined;
-  return moved === undefined ? pointer : pointerTo("", moved, ...rest);
+function idOf({ file, pointer }: Place): string {
+  return `${file.name}#${pointer}`;
+}
+
+function deeper({ file, pointer }: Place, key: string | number): Place {
+  return { file, pointer: pointerTo(pointer, key) };
+}
+
+/** The name of a component: the last key of the pointer, or the name of the file. */
+function nameOf({ file, pointer }: Place): string {
+  const last = keysOf(pointer).at(-1) ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "");
+  return last.replaceAll(/[^\w.-]/g, "_");
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Returns the path of a file that is named relative to another. */
+function join(from: string, name: string): string {
+  if (name.startsWith("/")) return name;
+  const parts = from.split(/[/\\]/).slice(0, -1);
+  for (const part of name.split("/")) {
+    if (part === "..") {
+      if (parts.length === 0 || parts.at(-1) === "..") parts.push("..");
+      else parts.pop();
+    } else if (part !== "." && part !== "") {
+      parts.push(part);
+    }
+  }
+  return parts.join("/");
 }

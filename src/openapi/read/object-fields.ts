@@ -15,6 +15,7 @@ import {
   type Subtypes,
 } from "./schema-parts.js";
 import type { References } from "./references.js";
+import { grouped } from "../../internal/objects.js";
 
 interface Field {
   /** Undefined if a schema only requires the name. */
@@ -93,67 +94,44 @@ class FieldsReader {
 
   #read(target: DescriptionObject, inner: (schema: unknown) => Shape): Shape {
     const parts = [...new Set(listOr(target.allOf))].map(inner);
-    const alternatives = [target.oneOf, target.anyOf].flatMap((schemas) => {
-      const all = [...new Set(listOr(schemas))].map((each) => inner(this.#subtypes.included(each)));
-      return all.length === 0 ? [] : [this.#anyOf(all)];
-    });
-    const all = this.#allOf([ownShape(target), ...parts, ...alternatives]);
+    const alternatives = [target.oneOf, target.anyOf]
+      .map((schemas) => [...new Set(listOr(schemas))])
+      .filter((schemas) => schemas.length > 0)
+      .map((schemas) =>
+        this.#joined(
+          "anyOf",
+          schemas.map((each) => inner(this.#subtypes.included(each))),
+        ),
+      );
+    const all = this.#joined("allOf", [ownShape(target), ...parts, ...alternatives]);
     return target.nullable === true ? { ...all, allowsNonObjects: true } : all;
   }
 
-  #allOf(all: readonly Shape[]): Shape {
-    const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
-    const allowsNonObjects = allowed.includes(false)
-      ? false
-      : allowed.find((each) => each === true);
-    const shape = this.#joined("allOf", all, allowsNonObjects, (count) => count > 0);
-    const isClosed = all.some((each) => each.isClosed === true);
-    if (shape.fields === undefined || !isClosed) return shape;
-    // A name that one part requires without describing it cannot be given where another part allows no other fields.
-    const listed = [...shape.fields].filter(([, { schema }]) => schema !== undefined);
-    return { ...shape, fields: new Map(listed), isClosed };
-  }
-
-  /** The fields of any; only what each that describes objects requires is required. */
-  #anyOf(all: readonly Shape[]): Shape {
-    const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
-    const isClosed = allowed.every((each) => each === false);
-    const allowsNonObjects = allowed.includes(true) ? true : isClosed ? false : undefined;
-    const objects = all.filter(({ fields }) => fields !== undefined).length;
-    return this.#joined("anyOf", all, allowsNonObjects, (count) => count === objects);
-  }
-
-  /** @param isRequired - tells if a field is required that so many of the shapes require */
-  #joined(
-    keyword: "allOf" | "anyOf",
-    all: readonly Shape[],
-    allowsNonObjects: boolean | undefined,
-    isRequired: (count: number) => boolean,
-  ): Shape {
+  #joined(keyword: "allOf" | "anyOf", all: readonly Shape[]): Shape {
+    const allowsNonObjects = joinedAllowance(keyword, all);
     const described = all.filter(({ fields }) => fields !== undefined);
-    if (described.length === 0) return { allowsNonObjects };
     const [first] = described;
-    if (described.length === 1 && first !== undefined) return { ...first, allowsNonObjects };
-    const found = new Map<string, { schemas: SchemaNode[]; count: number }>();
-    const entries = described.flatMap((each) => [...(each.fields ?? [])]);
+    if (first === undefined) return { allowsNonObjects };
+    if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
+    const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
     this.#add(entries.length);
+    // Names that are only required come last.
     const listed = entries.filter(([, { schema }]) => schema !== undefined);
-    for (const [name] of [...listed, ...entries]) {
-      if (!found.has(name)) found.set(name, { schemas: [], count: 0 });
-    }
-    for (const [name, { schema, isRequired: isNeeded }] of entries) {
-      const known = found.get(name);
-      if (schema !== undefined) known?.schemas.push(schema);
-      if (known !== undefined && isNeeded) known.count++;
-    }
-    const fields = [...found].map(([name, { schemas, count }]) => {
-      return [
-        name,
-        { schema: joinedSchema(keyword, schemas), isRequired: isRequired(count) },
-      ] as const;
+    const required = entries.filter(([, { schema }]) => schema === undefined);
+    const fields = [...grouped([...listed, ...required])].map(([name, same]) => {
+      const schemas = same.map(({ schema }) => schema).filter((schema) => schema !== undefined);
+      const count = same.filter(({ isRequired }) => isRequired).length;
+      const isRequired = count >= (keyword === "allOf" ? 1 : described.length);
+      return [name, { schema: joinedSchema(keyword, schemas), isRequired }] as const;
     });
-    const others = described.flatMap((each) => (each.others === undefined ? [] : [each.others]));
-    return { fields: new Map(fields), others: joinedSchema(keyword, others), allowsNonObjects };
+    const others = described.map((each) => each.others).filter((each) => each !== undefined);
+    const isClosed = keyword === "allOf" && described.some((each) => each.isClosed === true);
+    return withoutRequiredOnly({
+      fields: new Map(fields),
+      others: joinedSchema(keyword, others),
+      isClosed,
+      allowsNonObjects,
+    });
   }
 
   #add(count: number): void {
@@ -168,27 +146,42 @@ class FieldsReader {
 
 const UNKNOWN: Shape = { allowsNonObjects: undefined };
 
+/** A name that one part requires without describing it cannot be given where another part allows no other fields. */
+function withoutRequiredOnly(shape: Shape): Shape {
+  if (shape.isClosed !== true) return shape;
+  const listed = [...(shape.fields ?? [])].filter(([, { schema }]) => schema !== undefined);
+  return { ...shape, fields: new Map(listed) };
+}
+
+/** All must allow a value, or any of them. One that does not say leaves it to the others. */
+function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boolean | undefined {
+  const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
+  if (keyword === "allOf" && allowed.includes(false)) return false;
+  if (allowed.includes(true)) return true;
+  return allowed.includes(undefined) ? undefined : false;
+}
+
 /** Describes what a schema says without its parts and alternatives. */
 function ownShape(schema: DescriptionObject): Shape {
   const { type, properties, additionalProperties } = schema;
-  const required = stringsIn(schema.required);
-  const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
-  const isObjectType = types.includes("object");
+  const required = new Set(stringsIn(schema.required));
+  const types = type === undefined ? [] : [type].flat();
   const hasFields = isObject(properties) || isObject(additionalProperties);
-  const isUntyped = types.length === 0 && (hasFields || required.length > 0);
-  const allowsNonObjects = types.length === 0 ? (hasFields ? false : undefined) : types.length > 1;
-  if (!isObjectType && !isUntyped)
-    return { allowsNonObjects: types.length === 0 ? undefined : true };
-  const names = new Set(required);
+  if (types.length > 0 && !types.includes("object")) return { allowsNonObjects: true };
+  if (types.length === 0 && !hasFields && required.size === 0) return UNKNOWN;
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries(objectOr(properties))) {
     const node = isObject(property) || typeof property === "boolean" ? property : true;
-    fields.set(name, { schema: node, isRequired: names.has(name) });
+    fields.set(name, { schema: node, isRequired: required.has(name) });
   }
   for (const name of required) {
     if (!fields.has(name)) fields.set(name, { schema: undefined, isRequired: true });
   }
   const isOpen = additionalProperties === true || isObject(additionalProperties);
-  const isClosed = additionalProperties === false && !isObject(schema.patternProperties);
-  return { fields, others: isOpen ? additionalProperties : undefined, isClosed, allowsNonObjects };
+  return {
+    fields,
+    others: isOpen ? additionalProperties : undefined,
+    isClosed: additionalProperties === false && !isObject(schema.patternProperties),
+    allowsNonObjects: types.length > 0 || hasFields ? types.length > 1 : undefined,
+  };
 }

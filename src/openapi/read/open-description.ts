@@ -7,17 +7,12 @@ import {
   type Server,
   type Tag,
 } from "../model.js";
+import { bundle, type Bundle } from "./bundle.js";
+import { keysOf, kindOfKey, pointerTo, References, unresolvedReference } from "./references.js";
+import { keepCollectionFormats } from "./read-serialization.js";
 import {
-  bundleFile,
-  checkStructure,
-  type Bundle,
-  Structure,
-  Problems,
-  type Severity,
-} from "./bundle.js";
-import { checkReferences, pointerTo, References, unresolvedReference } from "./references.js";
-import { keepCollectionFormats } from "./read-parameter.js";
-import {
+  isObject,
+  kept,
   listOr,
   objectOr,
   referenceIn,
@@ -29,14 +24,15 @@ import {
   findOperations,
   outlineOf,
   readOperation,
+  reportsFor,
   type FoundOperation,
   type Outline,
 } from "./read-operation.js";
+import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import { readSource } from "./read-source.js";
+import { readSource, Structure } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
-import { bundleFiles } from "./bundle-files.js";
 
 /**
  * Settings of `readDescription`.
@@ -62,7 +58,6 @@ export interface ReadSettings {
 export class OpenDescription {
   readonly title: string;
   readonly version: string;
-  readonly description?: string;
   readonly servers: readonly Server[];
   readonly securitySchemes: Description["securitySchemes"];
   readonly tags: readonly Tag[];
@@ -70,42 +65,38 @@ export class OpenDescription {
   /** The operations, in the order of the description, with what is needed to find one. */
   readonly outlines: readonly Outline[];
   readonly references: References;
-  readonly #bundled: Bundle;
-  readonly #isSwagger: boolean;
+  readonly #bundle: Bundle;
+  /** The problems outside of operations, and of entries that should be operations but are not. Notices of operations, too. */
   readonly #problems: Problems;
   readonly #found: ReadonlyMap<string, FoundOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();
-  readonly #notices: DescriptionProblem[] = [];
   readonly #structure = new Structure();
 
-  /** @throws DescriptionError */
-  constructor(bundled: Bundle) {
-    this.#bundled = bundled;
-    this.#isSwagger = isSwagger(bundled);
-    this.document = this.#isSwagger ? upgrade(bundled) : bundled.document;
+  /** @throws DescriptionError if it is not an OpenAPI description */
+  constructor(given: Bundle) {
+    this.#bundle = isSwagger(given) ? upgraded(given) : given;
+    this.document = this.#bundle.document;
     this.references = References.of(this.document);
-    this.#problems = new Problems(bundled, this.#isSwagger);
+    this.#problems = new Problems(this.#bundle);
     const found = findOperations(this.references, this.#problems);
     this.#found = new Map(found.map((each) => [each.pointer, each]));
     this.outlines = found.map(outlineOf);
     this.securitySchemes = readSecuritySchemes(this.references, this.#problems);
     this.servers = serversOf(this.document, found);
     this.tags = readTags(this.document, this.#problems);
-    const { title, version, description } = objectOr(this.document.info);
-    const about = textOr(description);
+    const { title, version } = objectOr(this.document.info);
     this.title = textOr(title) ?? "";
     this.version = textOr(version) ?? "";
-    if (about !== undefined) this.description = about;
   }
 
   /** The problems outside of operations, and of entries that should be operations but are not. */
   get problems(): readonly DescriptionProblem[] {
-    return this.#problems.all;
+    return this.#problems.mistakes;
   }
 
   /** The parts of the operations that were read so far that are valid, and left out. */
   get notices(): readonly DescriptionProblem[] {
-    return [...this.#problems.notices, ...this.#notices];
+    return this.#problems.notices;
   }
 
   /**
@@ -113,60 +104,73 @@ export class OpenDescription {
    *
    * @throws DescriptionError if it cannot be read
    */
-  readOperation(outline: Outline): Operation {
-    const { pointer } = outline;
-    const read = this.#read.get(pointer) ?? this.#readNow(pointer);
-    this.#read.set(pointer, read);
+  readOperation({ pointer }: Outline): Operation {
+    const read = kept(this.#read, pointer, () => this.#readNow(pointer));
     if (read instanceof DescriptionError) throw read;
     return read;
   }
 
-  /**
-   * Checks paths, and components that cannot be resolved: no operation is refused for these.
-   *
-   * @throws DescriptionError if the description is endless, or too large or deep to be read
-   */
-  checkAll(): readonly DescriptionProblem[] {
-    checkStructure(this.#bundled);
-    const problems = new Problems(this.#bundled, this.#isSwagger);
-    const report = (pointer: string, message: string) => {
-      problems.add(pointer, message);
-    };
-    checkReferences(this.document.components, "/components", this.references, report);
+  /** Reports paths and components that cannot be resolved: no operation is refused for these. */
+  #checkShared(problems: Problems): void {
+    checkReferences(this.document.components, this.references, problems.at("/components"));
     for (const [path, item] of Object.entries(objectOr(this.document.paths))) {
       const reference = path.startsWith("x-") ? undefined : referenceIn(item);
       if (reference === undefined || this.references.resolve(reference) !== undefined) continue;
-      problems.add(pointerTo("/paths", path), unresolvedReference(reference));
+      problems.at(pointerTo("/paths", path)).mistake(unresolvedReference(reference));
     }
-    return problems.all;
+  }
+
+  /**
+   * Reads all operations that can be read.
+   *
+   * @throws DescriptionError if the description is endless, or too large or deep to be read
+   */
+  readAll(): Pick<Description, "operations" | "problems"> {
+    // Everything is checked before anything is read: what is endless would be read for ever.
+    this.#bundle.root.check();
+    const problems = new Problems(this.#bundle);
+    problems.add(this.problems);
+    this.#checkShared(problems);
+    const operations = this.outlines.flatMap((outline) => {
+      try {
+        return [this.readOperation(outline)];
+      } catch (error) {
+        if (!(error instanceof DescriptionError)) throw error;
+        problems.add(error.problems);
+        return [];
+      }
+    });
+    return { operations, problems: problems.mistakes };
   }
 
   #readNow(pointer: string): Operation | DescriptionError {
     const found = this.#found.get(pointer);
     if (found === undefined) throw new RangeError(`There is no operation at ${pointer}.`);
-    const problems = new Problems(this.#bundled, this.#isSwagger);
-    const report = (at: string, message: string, severity?: Severity) => {
-      problems.add(at, message, `${found.method} ${found.path}`, severity);
-    };
-    const { operation, pathItem, pathItemPointer } = found;
+    const problems = new Problems(this.#bundle);
+    const read = this.#readParts(found, problems);
+    this.#problems.add(problems.notices);
+    const { mistakes } = problems;
+    return read === undefined || mistakes.length > 0 ? new DescriptionError(mistakes) : read;
+  }
+
+  #readParts(found: FoundOperation, problems: Problems): Operation | undefined {
+    const { own, shared } = reportsFor(found, problems);
     const parts = [
-      [operation, pointer],
-      [pathItem.parameters, pointerTo(pathItemPointer, "parameters")],
+      [found.operation, own],
+      [found.pathItem.parameters, shared.at("parameters")],
     ] as const;
-    for (const [part, at] of parts) {
+    for (const [part, report] of parts) {
       const endless = this.#structure.check(part);
-      if (endless !== undefined) report(at + endless.pointer, endless.message);
-      else checkReferences(part, at, this.references, report);
+      if (endless !== undefined) report.at(...endless.keys).mistake(endless.message);
+      else checkReferences(part, this.references, report);
     }
-    if (problems.all.length > 0) return new DescriptionError(problems.all);
+    if (problems.mistakes.length > 0) return undefined;
     try {
-      const read = readOperation(found, this.references, report);
-      this.#notices.push(...problems.notices);
-      return problems.all.length > 0 ? new DescriptionError(problems.all) : read;
+      return readOperation(found, this.references, problems);
     } catch (error) {
       if (!(error instanceof EndlessSchema)) throw error;
-      report(pointer, error.message);
-      return new DescriptionError(problems.all);
+      own.mistake(error.message);
+      return undefined;
     }
   }
 }
@@ -177,30 +181,71 @@ export class OpenDescription {
  * @throws DescriptionError if it is not an OpenAPI description
  */
 export function openDescription(description: string | object, file = "openapi"): OpenDescription {
-  return new OpenDescription(bundleFile(readSource(file, description)));
+  return new OpenDescription(bundle(readSource(file, description)));
 }
 
-function isSwagger(described: Bundle): boolean {
-  const { openapi, swagger } = described.document;
-  if (String(swagger) === "2" || String(swagger).startsWith("2.")) return true;
+/** @throws DescriptionError for another version */
+function isSwagger({ document, root }: Bundle): boolean {
+  const { openapi, swagger } = document;
+  if (/^2(?:\.|$)/.test(String(swagger))) return true;
   if (/^3(?:\.|$)/.test(String(openapi))) return false;
-  const given =
-    openapi === undefined && swagger === undefined
-      ? "neither"
-      : `${openapi === undefined ? "swagger" : "openapi"}: ${String(openapi ?? swagger)}`;
-  const { file } = described.place("");
+  const name = openapi === undefined ? "swagger" : "openapi";
+  const given = name in document ? `${name}: ${String(document[name])}` : "neither";
   throw new DescriptionError([
-    file.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${given}.`),
+    root.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${given}.`),
   ]);
 }
 
-function upgrade(bundled: Bundle): DescriptionDocument {
-  checkStructure(bundled);
-  const document = structuredClone(bundled.document);
+/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
+const MOVED: Readonly<Record<string, string>> = {
+  schemas: "definitions",
+  parameters: "parameters",
+  responses: "responses",
+  securitySchemes: "securityDefinitions",
+};
+
+/** Upgrades Swagger 2.0 to OpenAPI 3. */
+function upgraded(given: Bundle): Bundle {
+  given.root.check();
+  const document = structuredClone(given.document);
   keepCollectionFormats(document);
   // In YAML, 2.0 without quotes is the number 2.
   const upgraded: unknown = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
-  return objectOr(upgraded);
+  return {
+    ...given,
+    document: objectOr(upgraded),
+    place: (pointer) => {
+      const [container, section = "", ...rest] = keysOf(pointer);
+      const moved = container === "components" ? MOVED[section] : undefined;
+      return given.place(moved === undefined ? pointer : pointerTo("", moved, ...rest));
+    },
+  };
+}
+
+/** Reports every reference in a part of a description that cannot be resolved. */
+function checkReferences(
+  part: unknown,
+  references: References,
+  report: Report,
+  kind: "part" | "named" = "part",
+): void {
+  if (Array.isArray(part)) {
+    for (const [index, item] of part.entries()) {
+      if (typeof item === "object") checkReferences(item, references, report.at(index));
+    }
+    return;
+  }
+  if (!isObject(part)) return;
+  const reference = kind === "part" ? referenceIn(part) : undefined;
+  if (reference !== undefined && references.resolve(reference) === undefined) {
+    report.mistake(unresolvedReference(reference));
+  }
+  for (const key in part) {
+    const inner = part[key];
+    const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
+    if (typeof inner !== "object" || innerKind === "data") continue;
+    checkReferences(inner, references, report.at(key), innerKind);
+  }
 }
 
 /** The servers of the description, or else of its paths and operations. */
@@ -213,16 +258,20 @@ function serversOf(document: DescriptionDocument, found: readonly FoundOperation
 
 function readTags(document: DescriptionObject, problems: Problems): Tag[] {
   return listOr(document.tags).flatMap((tag, index) => {
-    const { name, description } = objectOr(tag);
+    const { name, description, parent: given } = objectOr(tag);
     if (typeof name !== "string") return [];
-    const parent = textOr(objectOr(tag).parent);
+    const parent = textOr(given);
     if (parent !== undefined) {
       const message = `The area of the tag "${name}" is a sibling of the area of its parent "${parent}".`;
-      problems.add(pointerTo("/tags", index, "parent"), message, undefined, "note");
+      problems.at("/tags").at(index, "parent").note(message);
     }
     return [withoutUndefined({ name, description: textOr(description), parent })];
   });
 }
+
+/** Refuses a setting that is no longer there: a description would be read without the changes that its caller counts on. */
+const NO_OVERLAYS =
+  "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 
 /**
  * Reads an OpenAPI description: 3.0, 3.1, 3.2 or Swagger 2.0, as JSON text or an object. Pass YAML through `parseYaml` of
@@ -253,52 +302,20 @@ export function readDescription(
   const { file = "openapi", readFile } = settings;
   const source = readSource(file, description);
   if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
-  const opened = new OpenDescription(
-    readFile === undefined ? bundleFile(source) : bundleFiles(source, readFile),
-  );
-  const { operations, problems } = readAll(opened);
+  const opened = new OpenDescription(bundle(source, readFile));
+  const { operations, problems } = opened.readAll();
   if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
-  const { title, version, description: about, servers, securitySchemes, tags, document } = opened;
+  const { title, version, servers, securitySchemes, tags, notices, document } = opened;
   return {
     title,
     version,
-    ...(about !== undefined && { description: about }),
+    ...withoutUndefined({ description: textOr(objectOr(document.info).description) }),
     servers,
     securitySchemes,
     tags,
     operations,
     problems,
-    notices: opened.notices,
+    notices,
     document,
   };
-}
-
-/** Refuses a setting that is no longer there: a description would be read without the changes that its caller counts on. */
-const NO_OVERLAYS =
-  "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
-
-function readAll(opened: OpenDescription): {
-  readonly operations: readonly Operation[];
-  readonly problems: readonly DescriptionProblem[];
-} {
-  // Everything is checked before anything is read: what is endless would be read for ever.
-  const references = opened.checkAll();
-  const problems = new Map<string, DescriptionProblem>();
-  const add = (all: readonly DescriptionProblem[]) => {
-    for (const each of all) {
-      problems.set([each.operation, each.file, each.pointer, each.message].join("\n"), each);
-    }
-  };
-  add(opened.problems);
-  add(references);
-  const operations = opened.outlines.flatMap((outline) => {
-    try {
-      return [opened.readOperation(outline)];
-    } catch (error) {
-      if (!(error instanceof DescriptionError)) throw error;
-      add(error.problems);
-      return [];
-    }
-  });
-  return { operations, problems: [...problems.values()] };
 }

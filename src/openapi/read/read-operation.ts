@@ -11,10 +11,9 @@ import {
   textOr,
   type DescriptionObject,
 } from "./document.js";
-import type { Problems, Severity } from "./bundle.js";
+import type { Problems, Report } from "./problems.js";
 import { responseSchema, readBody } from "./read-body.js";
 import { readParameter } from "./read-parameter.js";
-import { readQueryString } from "./read-query-string.js";
 import { readSecurity, readServers } from "./read-server.js";
 
 /** The methods that a path item may have an operation for, in the order in which openapi-typescript writes them. */
@@ -35,6 +34,9 @@ export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS"
 /** The methods whose leftover parameters are sent in the query. */
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
 
+/** The keys of a path item under which operations stand: QUERY is a method since OpenAPI 3.2. */
+export const OPERATION_KEYS: readonly string[] = [...METHODS, "query"];
+
 /** An operation that was found, and not read yet. */
 export interface FoundOperation {
   readonly operation: DescriptionObject;
@@ -43,61 +45,49 @@ export interface FoundOperation {
   readonly pointer: string;
   /** The path item that it belongs to. */
   readonly pathItem: DescriptionObject;
-  readonly pathItemPointer: string;
 }
 
 /** Finds the operations of a document. Reports any other value in their place. */
 export function findOperations(references: References, problems: Problems): FoundOperation[] {
   const { paths } = references.document;
   if (paths !== undefined && !isObject(paths)) {
-    problems.add("/paths", `Expected an object, got ${describeType(paths)}.`);
+    problems.at("/paths").mistake(`Expected an object, got ${describeType(paths)}.`);
   }
   return Object.entries(objectOr(paths)).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
-    const pathItemPointer = pointerTo("/paths", path);
     const pathItem = references.target(item);
+    if (isObject(pathItem)) return findInPath(pathItem, path, problems);
     // A reference that cannot be resolved is reported with all the others.
-    if (pathItem === undefined) return [];
-    if (!isObject(pathItem)) {
-      problems.add(
-        pathItemPointer,
-        `Expected the operations of a path, got ${describeType(pathItem)}.`,
-      );
-      return [];
+    if (pathItem !== undefined) {
+      const message = `Expected the operations of a path, got ${describeType(pathItem)}.`;
+      problems.at(pointerTo("/paths", path)).mistake(message);
     }
-    return findInPath(pathItem, path, pathItemPointer, problems);
+    return [];
   });
 }
 
 function findInPath(
   pathItem: DescriptionObject,
   path: string,
-  pathItemPointer: string,
   problems: Problems,
 ): FoundOperation[] {
-  const others = Object.entries(objectOr(pathItem.additionalOperations)).map(
-    ([method, operation]) =>
-      [method, operation, pointerTo(pathItemPointer, "additionalOperations", method)] as const,
-  );
-  const described = [...METHODS, "query"]
-    .filter((method) => pathItem[method] !== undefined)
-    .map((method) => [method, pathItem[method], pointerTo(pathItemPointer, method)] as const);
-  const all = [...described, ...others.filter(([, operation]) => operation !== undefined)];
+  const pathItemPointer = pointerTo("/paths", path);
+  const others = objectOr(pathItem.additionalOperations);
+  const all = [
+    ...OPERATION_KEYS.map((key) => [key, pathItem[key], [key]] as const),
+    ...Object.keys(others).map((key) => [key, others[key], ["additionalOperations", key]] as const),
+  ].filter(([, operation]) => operation !== undefined);
   // Appended to the URL of a server, such a path could lead to another host.
   const isAllowed = path.startsWith("/");
   const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
-  if (!isAllowed && all.length === 0) problems.add(pathItemPointer, wrongPath);
-  return all.flatMap(([name, operation, pointer]) => {
-    const method = name.toUpperCase();
-    if (isAllowed && isObject(operation)) {
-      return [{ operation, method, path, pointer, pathItem, pathItemPointer }];
-    }
-    const wrongOperation = `Expected an operation, got ${describeType(operation)}.`;
-    problems.add(
-      isAllowed ? pointer : pathItemPointer,
-      isAllowed ? wrongOperation : wrongPath,
-      `${method} ${path}`,
-    );
+  if (!isAllowed && all.length === 0) problems.at(pathItemPointer).mistake(wrongPath);
+  return all.flatMap(([key, operation, keys]) => {
+    const method = key.toUpperCase();
+    const pointer = pointerTo(pathItemPointer, ...keys);
+    if (isAllowed && isObject(operation)) return [{ operation, method, path, pointer, pathItem }];
+    problems
+      .at(isAllowed ? pointer : pathItemPointer, `${method} ${path}`)
+      .mistake(isAllowed ? `Expected an operation, got ${describeType(operation)}.` : wrongPath);
     return [];
   });
 }
@@ -124,28 +114,34 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
   };
 }
 
+/** Returns what reports in an operation, and in the path item that it belongs to. */
+export function reportsFor({ method, path, pointer }: FoundOperation, problems: Problems) {
+  const route = `${method} ${path}`;
+  return {
+    own: problems.at(pointer, route),
+    shared: problems.at(pointerTo("/paths", path), route),
+  };
+}
+
 /** Reads an operation, and reports the parts that cannot be read. */
 export function readOperation(
   found: FoundOperation,
   references: References,
-  report: Report,
+  problems: Problems,
 ): Operation {
-  const { operation, pointer } = found;
-  const servers = readServers(operation.servers ?? found.pathItem.servers);
-  const body = bodyOf(operation, pointer, references, report);
-  const parameters = parametersOf(found, references, report);
-  reportStyles(parameters, body, (message) => {
-    report(pointer, message);
-  });
+  const { operation, pathItem, path } = found;
+  const { own, shared } = reportsFor(found, problems);
+  const servers = readServers(operation.servers ?? pathItem.servers);
+  const body = bodyOf(operation.requestBody, references, own.at("requestBody"));
+  const parameters = withVariables(path, [
+    ...readParameters(pathItem.parameters, references, shared.at("parameters")),
+    ...readParameters(operation.parameters, references, own.at("parameters")),
+  ]);
+  reportStyles(parameters, body, own);
   return {
     ...outlineOf(found),
     parameters,
-    responses: responsesOf(
-      operation.responses,
-      pointerTo(pointer, "responses"),
-      references,
-      report,
-    ),
+    responses: responsesOf(operation.responses, references, own.at("responses")),
     ...withoutUndefined({
       description: textOr(operation.description),
       documentation: textOr(objectOr(operation.externalDocs).url),
@@ -156,61 +152,32 @@ export function readOperation(
   };
 }
 
-/** Reports a problem at a JSON pointer in the document. */
-export type Report = (pointer: string, message: string, severity?: Severity) => void;
-
-function parametersOf(
-  { operation, path, pointer, pathItem, pathItemPointer }: FoundOperation,
-  references: References,
-  report: Report,
-): Parameter[] {
-  const byPlace = new Map<string, Parameter>();
-  const lists = [
-    [pathItem.parameters, pointerTo(pathItemPointer, "parameters")],
-    [operation.parameters, pointerTo(pointer, "parameters")],
-  ] as const;
-  for (const [list, at] of lists) {
-    if (list !== undefined && !Array.isArray(list)) {
-      report(at, `Expected a list of parameters, got ${describeType(list)}.`);
-    }
-    for (const [index, described] of listOr(list).entries()) {
-      const parameter = references.target(described);
-      if (parameter === undefined || !isObject(parameter)) {
-        // A reference that cannot be resolved is reported where all references are checked.
-        if (referenceIn(described) === undefined) {
-          report(pointerTo(at, index), `Expected a parameter, got ${describeType(described)}.`);
-        }
-        continue;
-      }
-      const reportHere = (message: string, severity?: Severity) => {
-        report(pointerTo(at, index), message, severity);
-      };
-      const read =
-        parameter.in === "querystring"
-          ? readQueryString(parameter, references, reportHere)
-          : [readParameter(parameter, references, reportHere)];
-      for (const each of read) if (each) byPlace.set(`${each.location} ${each.name}`, each);
-    }
+function readParameters(list: unknown, references: References, report: Report): Parameter[] {
+  if (list !== undefined && !Array.isArray(list)) {
+    report.mistake(`Expected a list of parameters, got ${describeType(list)}.`);
   }
-  const variables = variablesOf(path);
+  return listOr(list).flatMap((described, index) => {
+    const parameter = references.target(described);
+    if (isObject(parameter)) return readParameter(parameter, references, report.at(index));
+    reportUnexpected("a parameter", described, report.at(index));
+    return [];
+  });
+}
+
+/** Reports a value of a wrong type. A reference that cannot be resolved is reported where all references are checked. */
+function reportUnexpected(expected: string, value: unknown, report: Report): void {
+  if (referenceIn(value) !== undefined) return;
+  report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
+}
+
+/** Returns the last parameter of each name and location. Those of the path are the variables that it has, described or not. */
+function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
+  const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+  const byPlace = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
+  const undescribed = [...variables].filter((name) => !byPlace.has(`path ${name}`));
   return [
     ...[...byPlace.values()].filter((each) => each.location !== "path" || variables.has(each.name)),
-    ...undescribed(variables, byPlace),
-  ];
-}
-
-function variablesOf(path: string): ReadonlySet<string> {
-  return new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
-}
-
-/** The variables of a path that the description does not list as parameters. */
-function undescribed(
-  variables: ReadonlySet<string>,
-  known: ReadonlyMap<string, Parameter>,
-): Parameter[] {
-  return [...variables]
-    .filter((name) => !known.has(`path ${name}`))
-    .map((name) => ({
+    ...undescribed.map((name): Parameter => ({
       name,
       location: "path",
       isRequired: true,
@@ -218,29 +185,19 @@ function undescribed(
       schema: { type: "string" },
       shape: "scalar",
       expression: `{${name}}`,
-    }));
+    })),
+  ];
 }
 
 function bodyOf(
-  operation: DescriptionObject,
-  pointer: string,
+  described: unknown,
   references: References,
   report: Report,
-) {
-  const { requestBody } = operation;
-  if (requestBody === undefined) return undefined;
-  const body = references.target(requestBody);
-  if (isObject(body)) {
-    return readBody(body, references, (keys, message, severity) => {
-      report(pointerTo(pointer, "requestBody", ...keys), message, severity);
-    });
-  }
-  if (referenceIn(requestBody) === undefined) {
-    report(
-      pointerTo(pointer, "requestBody"),
-      `Expected a request body, got ${describeType(requestBody)}.`,
-    );
-  }
+): RequestBody | undefined {
+  if (described === undefined) return undefined;
+  const body = references.target(described);
+  if (isObject(body)) return readBody(body, references, report);
+  reportUnexpected("a request body", described, report);
   return undefined;
 }
 
@@ -248,7 +205,7 @@ function bodyOf(
 function reportStyles(
   parameters: readonly Parameter[],
   body: RequestBody | undefined,
-  report: (message: string) => void,
+  report: Report,
 ): void {
   const styles = new Map<string, unknown>();
   for (const { location, name, shape, style } of parameters) {
@@ -258,36 +215,33 @@ function reportStyles(
     if (!/form/i.test(mediaType)) continue;
     for (const { name, shape, style = "repeat" } of fields) {
       if (shape === "scalar" || (styles.get(name) ?? style) === style) continue;
-      report(`"${name}" has another style in the form than in the query. Give both the same.`);
+      report.mistake(
+        `"${name}" has another style in the form than in the query. Give both the same.`,
+      );
     }
   }
 }
 
 function responsesOf(
   responses: unknown,
-  pointer: string,
   references: References,
   report: Report,
 ): DescribedResponse[] {
   if (responses !== undefined && !isObject(responses)) {
-    report(pointer, `Expected responses by status, got ${describeType(responses)}.`);
+    report.mistake(`Expected responses by status, got ${describeType(responses)}.`);
   }
-  return Object.entries(objectOr(responses))
-    .filter(([status]) => !status.startsWith("x-"))
-    .map(([status, described]) => {
-      const response = objectOr(references.target(described));
-      for (const [mediaType, content] of Object.entries(objectOr(response.content))) {
-        const described = objectOr(references.target(content));
-        if (described.itemSchema === undefined || described.schema !== undefined) continue;
-        if (responseSchema(mediaType, described) !== undefined) continue;
-        const at = pointerTo(pointer, status, "content", mediaType, "itemSchema");
-        report(
-          at,
-          "The parts of a multipart response have no types: itemSchema is left out.",
-          "note",
-        );
-      }
-      const mediaTypes = Object.keys(objectOr(response.content));
-      return withoutUndefined({ status, description: textOr(response.description), mediaTypes });
-    });
+  const statuses = Object.keys(objectOr(responses)).filter((key) => !key.startsWith("x-"));
+  return statuses.map((status) => {
+    const { content, description } = objectOr(references.target(objectOr(responses)[status]));
+    const mediaTypes = Object.keys(objectOr(content));
+    for (const mediaType of mediaTypes) {
+      const described = objectOr(references.target(objectOr(content)[mediaType]));
+      if (described.itemSchema === undefined) continue;
+      if (responseSchema(mediaType, described) !== undefined) continue;
+      report
+        .at(status, "content", mediaType, "itemSchema")
+        .note("The parts of a multipart response have no types: itemSchema is left out.");
+    }
+    return withoutUndefined({ status, description: textOr(description), mediaTypes });
+  });
 }

@@ -1,9 +1,9 @@
-import type { Server, ServerVariable, SecurityScheme } from "../model.js";
+import type { Description, Server, ServerVariable, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
-import { type References, pointerTo } from "./references.js";
-import type { Problems } from "./bundle.js";
+import type { References } from "./references.js";
+import type { Problems } from "./problems.js";
 import { wrongName } from "./read-parameter.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
@@ -82,6 +82,29 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
+/** The servers that have an address of their own. The others are relative to the address of the description. */
+export function absoluteServers({ servers }: Pick<Description, "servers">): readonly Server[] {
+  return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+}
+
+/** The URL of a server with the defaults of its variables, without a slash at its end. */
+export function filledUrl({ url, variables }: Server): string {
+  const presets = new Map(variables.map((each) => [each.name, each.default]));
+  return url
+    .replaceAll(/\{([^{}]+)\}/g, (expression, name: string) => presets.get(name) ?? expression)
+    .replace(/\/$/, "");
+}
+
+/** The names of the variables in the URLs of an API. */
+export function serverVariables(servers: readonly Server[]): ReadonlySet<string> {
+  return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
+}
+
+/** True for the API that the library's own defaults are for: its accept header has formats and previews. */
+export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
+  return servers[0]?.url === "https://api.github.com";
+}
+
 export function readSecuritySchemes(references: References, problems: Problems): SecurityScheme[] {
   const { securitySchemes } = objectOr(references.document.components);
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
@@ -91,7 +114,7 @@ export function readSecuritySchemes(references: References, problems: Problems):
     const wrong =
       kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.location);
     if (wrong !== undefined) {
-      problems.add(pointerTo("/components/securitySchemes", name, "name"), wrong);
+      problems.at("/components/securitySchemes").at(name, "name").mistake(wrong);
       return [];
     }
     return [{ name, ...kind, ...withoutUndefined({ description: textOr(scheme.description) }) }];

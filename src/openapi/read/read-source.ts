@@ -1,7 +1,7 @@
 import { describeType, quote } from "../../internal/messages.js";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError, type DescriptionProblem, type Problem } from "../model.js";
-import { keysOf } from "./references.js";
+import { keysOf, pointerTo } from "./references.js";
 
 /**
  * Reads a file of a description: JSON text, or an object that something else has parsed.
@@ -161,12 +161,23 @@ function keptLines(content: object): FindLine | undefined {
 }
 
 export class SourceFile {
+  #isSound = false;
+
   constructor(
     /** Its name, for messages and for references that are relative to it. */
     readonly name: string,
     readonly content: unknown,
     readonly findLine?: FindLine | undefined,
   ) {}
+
+  /** @throws DescriptionError if it is endless, or too large or deep to be read */
+  check(): void {
+    const problem = this.#isSound ? undefined : new Structure().check(this.content);
+    if (problem !== undefined) {
+      throw new DescriptionError([this.problem(pointerTo("", ...problem.keys), problem.message)]);
+    }
+    this.#isSound = true;
+  }
 
   problem(
     pointer: string,
@@ -179,6 +190,78 @@ export class SourceFile {
       ...(line !== undefined && { line }),
       ...details,
     });
+  }
+}
+
+/** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
+const DEEPEST = 500;
+
+/** The most values in addition to ten for each written one: aliases can repeat the same values again and again. */
+const MOST_REPEATED = 100_000;
+
+/** Something that no reader could read to its end. */
+interface StructureProblem {
+  readonly keys: readonly string[];
+  readonly message: string;
+}
+
+/** The lists and objects in a value, counted as often as they stand there, and the levels of them. */
+interface Measured {
+  readonly size: number;
+  readonly depth: number;
+}
+
+/** Measures values, each only once, however often it stands in the others. */
+export class Structure {
+  readonly #measured = new Map<object, Measured>();
+  /** The values around the one that is measured, with the keys that lead on from them. */
+  readonly #around = new Map<object, string>();
+
+  /** Finds out if a value is endless, or too large or deep to be read. */
+  check(value: unknown): StructureProblem | undefined {
+    if (!isObject(value)) return undefined;
+    const before = this.#measured.size;
+    const measured = this.#measure(value);
+    if (typeof measured === "string") {
+      // The pointer of what is too deep would fill the screen.
+      const keys = [...this.#around.values()].slice(0, 8);
+      this.#around.clear();
+      return { keys, message: measured };
+    }
+    const written = this.#measured.size - before;
+    return measured.size > MOST_REPEATED + 10 * written
+      ? {
+          keys: [],
+          message:
+            "Its aliases repeat the same values too often to be read. Write what they share as components, and refer to it.",
+        }
+      : undefined;
+  }
+
+  /** Returns what is wrong with a value, if anything is. */
+  #measure(value: object): Measured | string {
+    if (this.#around.has(value)) {
+      return "It contains itself. Use $ref for a part that refers to itself.";
+    }
+    const known = this.#measured.get(value);
+    if (this.#around.size + (known?.depth ?? 1) > DEEPEST) {
+      return `It is nested more than ${DEEPEST} levels deep. Move inner parts to components, and refer to them.`;
+    }
+    if (known !== undefined) return known;
+    let [size, depth] = [1, 1];
+    const entries: [string, unknown][] = Object.entries(value);
+    for (const [key, inner] of entries) {
+      if (!isObject(inner)) continue;
+      this.#around.set(value, key);
+      const measured = this.#measure(inner);
+      if (typeof measured === "string") return measured;
+      size += measured.size;
+      depth = Math.max(depth, measured.depth + 1);
+    }
+    this.#around.delete(value);
+    const measured = { size, depth };
+    this.#measured.set(value, measured);
+    return measured;
   }
 }
 

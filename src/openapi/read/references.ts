@@ -48,21 +48,21 @@ export class References {
     return this.#resolved.get(reference);
   }
 
-  /** Returns the value itself, or the value that it refers to. A schema that says more than its reference is that and all the rest. */
+  /** Returns the value itself, or the value that it refers to. */
   target(value: unknown): unknown {
-    const reference = referenceIn(value);
-    if (reference === undefined) return value;
-    return this.#withSiblings(value) ?? this.resolve(reference);
+    const extended = this.#withSiblings(value);
+    const reference = referenceIn(extended);
+    return reference === undefined ? extended : this.resolve(reference);
   }
 
-  #withSiblings(value: unknown): DescriptionObject | undefined {
-    if (!this.#isExtensible || !isObject(value) || !("$ref" in value)) return undefined;
+  /** Returns a schema that says more than its reference as both together, and any other value as it is. */
+  #withSiblings(value: unknown): unknown {
+    if (!this.#isExtensible || !isObject(value) || referenceIn(value) === undefined) return value;
     const { $ref, ...rest } = value;
     const isExtended = Object.entries(rest).some(
       ([key, each]) => SIBLINGS.has(key) || (key === "required" && Array.isArray(each)),
     );
-    if (!isExtended) return undefined;
-    return kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] }));
+    return isExtended ? kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] })) : value;
   }
 
   /** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */
@@ -83,24 +83,14 @@ export class References {
   /** Follows a chain of references. Each of them keeps the result, because chains may be long. */
   #follow(reference: string): void {
     const chain = new Set<string>();
-    let next: string | undefined = reference;
-    let value: unknown;
-    while (next !== undefined) {
-      if (this.#resolved.has(next)) {
-        value = this.#resolved.get(next);
-        break;
-      }
-      if (chain.has(next) || !next.startsWith("#")) {
-        value = undefined;
-        break;
-      }
+    let value: unknown = { $ref: reference };
+    for (let next = referenceIn(value); next !== undefined; next = referenceIn(value)) {
+      if (this.#resolved.has(next)) value = this.#resolved.get(next);
+      else if (chain.has(next) || !next.startsWith("#")) value = undefined;
+      else value = this.#withSiblings(valueAt(this.document, next));
       chain.add(next);
-      value = valueAt(this.document, next);
-      const extended = this.#withSiblings(value);
-      next = extended === undefined ? referenceIn(value) : undefined;
-      value = extended ?? value;
     }
-    for (const each of [reference, ...chain]) this.#resolved.set(each, value);
+    for (const each of chain) this.#resolved.set(each, value);
   }
 }
 
@@ -158,40 +148,6 @@ export function unresolvedReference(reference: string): string {
 /** Returns `true` if a reference has a scheme. A single letter is the drive of a path in Windows. */
 export function isUrl(reference: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
-}
-
-/**
- * Reports every reference in a part of a description that cannot be resolved.
- *
- * @param kind - `named` if the keys of the part are names of the author's
- */
-export function checkReferences(
-  part: unknown,
-  pointer: string,
-  references: References,
-  report: (pointer: string, message: string) => void,
-  kind: "part" | "named" = "part",
-): void {
-  if (Array.isArray(part)) {
-    for (const [index, item] of part.entries()) {
-      if (typeof item === "object") {
-        checkReferences(item, pointerTo(pointer, index), references, report);
-      }
-    }
-    return;
-  }
-  if (!isObject(part)) return;
-  const { $ref } = part;
-  if (kind === "part" && typeof $ref === "string" && references.resolve($ref) === undefined) {
-    report(pointer, unresolvedReference($ref));
-  }
-  for (const key in part) {
-    const inner = part[key];
-    if (typeof inner !== "object") continue;
-    const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
-    if (innerKind === "data") continue;
-    checkReferences(inner, pointerTo(pointer, key), references, report, innerKind);
-  }
 }
 
 /** The kinds of values under a key: a part of the description, parts by names that the author chose, or data, in which `$ref` is not a reference. */

@@ -192,6 +192,16 @@ export class SchemaGraph<Result> {
   }
 }
 
+/** Returns a function that computes something for schemas of any description: see {@link SchemaGraph}. */
+export function schemaReader<Result>(
+  compute: (schema: DescriptionObject, inner: (schema: unknown) => Result) => Result,
+  otherwise: Result,
+): (schema: unknown, references: References) => Result {
+  const graphs = new WeakMap<References, SchemaGraph<Result>>();
+  return (schema, references) =>
+    kept(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(schema);
+}
+
 interface Reference {
   readonly $ref: string;
 }

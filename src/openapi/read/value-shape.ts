@@ -1,20 +1,16 @@
 import type { ValueShape, DateFormat } from "../model.js";
-import { isObject, kept, listOr, type DescriptionObject, objectOr } from "./document.js";
+import { listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
-import { SchemaGraph } from "./schema-parts.js";
+import { schemaReader } from "./schema-parts.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
-
-const shapes = new WeakMap<References, SchemaGraph<ValueShape>>();
 
 /**
  * Returns which kind of values a schema describes.
  *
  * @throws EndlessSchema
  */
-export function valueShape(schema: unknown, references: References): ValueShape {
-  return kept(shapes, references, () => new SchemaGraph(references, shapeOf, "any")).of(schema);
-}
+export const valueShape = /* @__PURE__ */ schemaReader<ValueShape>(shapeOf, "any");
 
 function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueShape): ValueShape {
   const { type, items, properties } = schema;
@@ -26,9 +22,7 @@ function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueSha
   if (properties !== undefined) return "object";
   if (Array.isArray(schema.enum)) return common(schema.enum.map(shapeOfConstant));
   if ("const" in schema) return shapeOfConstant(schema.const);
-  const alternatives = [...listOr(schema.oneOf), ...listOr(schema.anyOf)];
-  // Null has no text: it says nothing about how the others are written.
-  const others = alternatives.filter((each) => !isObject(each) || each.type !== "null");
+  const others = withoutNull([...listOr(schema.oneOf), ...listOr(schema.anyOf)]);
   if (others.length > 0) return common(others.map(inner));
   return (
     listOr(schema.allOf)
@@ -54,7 +48,7 @@ function common(shapes: readonly ValueShape[]): ValueShape {
   return others.every((shape) => shape === first) ? first : "any";
 }
 
-const formats = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
+const ownFormat = /* @__PURE__ */ schemaReader<DateFormat | undefined>(formatOf, undefined);
 
 /**
  * Returns the format of the dates that a schema describes: of texts, or of a list of them. Undefined if it describes anything else.
@@ -62,9 +56,8 @@ const formats = new WeakMap<References, SchemaGraph<DateFormat | undefined>>();
  * @throws EndlessSchema
  */
 export function dateFormat(schema: unknown, references: References): DateFormat | undefined {
-  const graph = kept(formats, references, () => new SchemaGraph(references, formatOf, undefined));
   const { items } = objectOr(references.target(schema));
-  return graph.of(schema) ?? graph.of(items);
+  return ownFormat(schema, references) ?? ownFormat(items, references);
 }
 
 function formatOf(
@@ -73,17 +66,18 @@ function formatOf(
 ): DateFormat | undefined {
   const { type, format } = schema;
   if ("enum" in schema || "const" in schema) return undefined;
-  const types = (Array.isArray(type) ? type : [type]).filter((each) => each !== "null");
+  const types = [type].flat().filter((each) => each !== "null");
   if (types.length !== 1) return undefined;
   if (types[0] === "string") {
     return format === "date" || format === "date-time" ? format : undefined;
   }
   if (types[0] !== undefined) return undefined;
   const parts = [...listOr(schema.allOf), ...listOr(schema.oneOf), ...listOr(schema.anyOf)];
-  const formats = parts.filter((part) => !isNull(part)).map(inner);
+  const formats = withoutNull(parts).map(inner);
   return formats.every((each) => each === formats[0]) ? formats[0] : undefined;
 }
 
-function isNull(schema: unknown): boolean {
-  return isObject(schema) && schema.type === "null";
+/** Null has no text: it says nothing about how the others are written. */
+export function withoutNull(schemas: readonly unknown[]): readonly unknown[] {
+  return schemas.filter((schema) => objectOr(schema).type !== "null");
 }

@@ -1,4 +1,4 @@
-import { serverVariables } from "../../../src/openapi/plan/servers.js";
+import { serverVariables } from "../../../src/openapi/read/read-server.js";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { functionNames } from "../../../src/generate/compiled/write-requests.js";

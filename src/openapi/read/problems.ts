@@ -1,0 +1,62 @@
+import type { DescriptionProblem } from "../model.js";
+import type { Bundle } from "./bundle.js";
+import { pointerTo } from "./references.js";
+
+/** The problems of a description, each once, with the places in its files. */
+export class Problems {
+  readonly #found = new Map<string, DescriptionProblem>();
+
+  constructor(private readonly bundle: Bundle) {}
+
+  get mistakes(): readonly DescriptionProblem[] {
+    return [...this.#found.values()].filter(({ severity }) => severity === "error");
+  }
+
+  /** The parts that are valid, and left out. */
+  get notices(): readonly DescriptionProblem[] {
+    return [...this.#found.values()].filter(({ severity }) => severity === "note");
+  }
+
+  /**
+   * @param pointer - a place in the document
+   * @param operation - the route of the operation that cannot be written
+   */
+  at(pointer: string, operation?: string): Report {
+    return new Report(pointer, (at, message, note) => {
+      const place = this.bundle.place(at);
+      const details = { ...note, ...(operation !== undefined && { operation }) };
+      this.add([place.file.problem(place.pointer, message, details)]);
+    });
+  }
+
+  add(problems: readonly DescriptionProblem[]): void {
+    for (const each of problems) {
+      const { operation, file, pointer, message } = each;
+      this.#found.set([operation, file, pointer, message].join("\n"), each);
+    }
+  }
+}
+
+const NOTE = { code: "left-out", severity: "note" } as const;
+
+/** Reports what is wrong at a place in the document. */
+export class Report {
+  constructor(
+    private readonly pointer: string,
+    private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
+  ) {}
+
+  /** Returns what reports at a place further in. */
+  at(...keys: readonly (string | number)[]): Report {
+    return new Report(pointerTo(this.pointer, ...keys), this.add);
+  }
+
+  mistake(message: string): void {
+    this.add(this.pointer, message);
+  }
+
+  /** Reports something that is valid, and left out. */
+  note(message: string): void {
+    this.add(this.pointer, message, NOTE);
+  }
+}

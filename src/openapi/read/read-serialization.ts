@@ -1,0 +1,213 @@
+import { listed } from "../../internal/words.js";
+import type { Style } from "../../options/style.js";
+import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
+import type { CollectionFormat } from "../../wire/separated.js";
+import type { FieldSerialization, Form } from "../../wire/serialization.js";
+import type { BodyField, Parameter, ValueShape } from "../model.js";
+import { isObject, listOr, objectOr, type DescriptionObject } from "./document.js";
+import type { References } from "./references.js";
+
+type Location = Parameter["location"];
+
+/** The members of the model that say how a value is written. */
+interface Written {
+  readonly style?: Style | undefined;
+  readonly form?: Form | undefined;
+  readonly serialization?: FieldSerialization | undefined;
+  readonly expression?: string;
+}
+
+const STYLES: Readonly<Record<Location, readonly string[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+};
+
+/** Returns a message if a location does not have the style. */
+export function wrongStyle(style: unknown, location: Location): string | undefined {
+  const known = STYLES[location];
+  if (style === undefined || known.some((each) => each === style)) return undefined;
+  const given = typeof style === "string" ? `the style "${style}"` : "this style";
+  return `A ${location} cannot have ${given}. Use ${listed(known, "or")}.`;
+}
+
+/** Reads how the value of a parameter is written. */
+export function parameterSerialization(
+  name: string,
+  location: Location,
+  parameter: DescriptionObject,
+  shape: ValueShape,
+  references: References,
+): Written {
+  const { style = "form", explode } = parameter;
+  const [mediaType = ""] = Object.keys(objectOr(parameter.content));
+  const form: Form | undefined = isJsonContent(mediaType) ? "json" : collectionFormatOf(parameter);
+  const isReserved = allowsReserved(location, parameter, references);
+  switch (location) {
+    case "path": {
+      const operator = isReserved ? "+" : operatorOf(style);
+      const isList = shape !== "scalar" && /[.;]/.test(operator);
+      const isExploded = explode === true && (shape === "object" || isList);
+      const reserved = isExploded ? "reserved-exploded" : "reserved";
+      return {
+        form: form ?? (isReserved ? reserved : undefined),
+        expression: `{${operator}${name}${isExploded ? "*" : ""}}`,
+      };
+    }
+    case "query":
+      return {
+        style: "content" in parameter ? "json" : queryStyle(parameter),
+        form,
+        serialization: isReserved ? { reserved: true } : undefined,
+      };
+    case "header":
+      return { form: form ?? (explode === true ? "exploded" : undefined) };
+    case "cookie": {
+      // Cookies are separated by a semicolon, so that the values of an exploded list are cookies of their own.
+      const isJoined = (explode ?? (style === "form" || style === "cookie")) === false;
+      return {
+        style: isJoined ? "comma" : "repeat",
+        form: form ?? cookieForm(style, isJoined),
+      };
+    }
+  }
+}
+
+/** The operator of the expression that stands for a path parameter in the URL template (RFC 6570). */
+function operatorOf(style: unknown): string {
+  if (style === "label") return ".";
+  return style === "matrix" ? ";" : "";
+}
+
+function cookieForm(style: unknown, isJoined: boolean): Form | undefined {
+  if (style === "cookie") return isJoined ? "plain-joined" : "plain";
+  return isJoined ? "joined" : undefined;
+}
+
+/** Returns `true` if a value of this media type is sent as JSON text. */
+function isJsonContent(mediaType: string): boolean {
+  return /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
+}
+
+/** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */
+function queryStyle(described: DescriptionObject): Style {
+  const { style = "form" } = described;
+  const explode = described.explode ?? style === "form";
+  if (style === "deepObject") return "deepObject";
+  if (explode === true) return "repeat";
+  return style === "spaceDelimited" || style === "pipeDelimited" ? style : "comma";
+}
+
+/** Before OpenAPI 3.2 it is for queries. The styles label and matrix have reserved characters of their own. */
+function allowsReserved(
+  location: Location,
+  parameter: DescriptionObject,
+  { document }: References,
+): boolean {
+  const { style = "simple", allowReserved } = parameter;
+  if (allowReserved !== true || "content" in parameter) return false;
+  const isNew = /^3\.(?:[2-9]|\d\d)/.test(String(document.openapi));
+  return location === "query" || (location === "path" && style === "simple" && isNew);
+}
+
+/** Reads how a field of a body is written, by the encoding that the body has for it. */
+export function fieldSerialization(
+  encoding: DescriptionObject,
+  mediaType: string,
+  schema: unknown,
+  shape: ValueShape,
+): Omit<Written, "expression"> {
+  const style = fieldStyle(encoding);
+  const isJson = isForm(mediaType) && style === "json";
+  return {
+    style,
+    form: isJson ? "json" : collectionFormatOf(objectOr(schema)),
+    serialization: fieldRules(encoding, mediaType, shape),
+  };
+}
+
+function fieldStyle(encoding: DescriptionObject): Style | undefined {
+  if (hasStyle(encoding)) return queryStyle(encoding);
+  const { contentType } = encoding;
+  return typeof contentType === "string" && /\bjson\b/.test(contentType) ? "json" : undefined;
+}
+
+function fieldRules(
+  encoding: DescriptionObject,
+  mediaType: string,
+  shape: ValueShape,
+): FieldSerialization | undefined {
+  if (isUrlEncoded(mediaType)) {
+    return encoding.allowReserved === true ? { reserved: true } : undefined;
+  }
+  const partType = isMultipart(mediaType) ? partTypeOf(encoding, shape) : undefined;
+  return partType === undefined ? undefined : { partType };
+}
+
+/** A media type that every client can send. */
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
+
+/** The content type of a part of a form. If several are described, it is JSON for a list or an object; a text or a file may have any of them. */
+function partTypeOf(encoding: DescriptionObject, shape: ValueShape): string | undefined {
+  const { contentType } = encoding;
+  if (hasStyle(encoding) || typeof contentType !== "string") return undefined;
+  const types = contentType.split(",").map((type) => type.trim());
+  const json = shape === "scalar" ? undefined : types.find((type) => /\bjson\b/.test(type));
+  const type = json ?? (types.length === 1 ? types[0] : undefined);
+  return type !== undefined && MEDIA_TYPE.test(type) ? type : undefined;
+}
+
+/** Says why a field cannot be sent as its encoding wants it. */
+export function wrongEncoding(
+  { name, shape }: BodyField,
+  encoding: DescriptionObject,
+): string | undefined {
+  const { style, contentType } = encoding;
+  const wrong = wrongStyle(style, "query");
+  if (wrong !== undefined) return wrong;
+  if (hasStyle(encoding) || shape !== "object") return undefined;
+  if (typeof contentType !== "string" || /json|text\/|\*/i.test(contentType)) return undefined;
+  return `The part "${name}" is an object, which cannot be written as ${contentType}. Describe it as JSON, as text, or as a string.`;
+}
+
+/** One keyword of a style gives the others their defaults, and the content type no longer counts. */
+function hasStyle(encoding: DescriptionObject): boolean {
+  return ["style", "explode", "allowReserved"].some((key) => key in encoding);
+}
+
+/** The extension that keeps a collection format of Swagger 2.0. */
+const KEPT = "x-collectionFormat";
+
+/**
+ * Returns the collection format of a parameter, if OpenAPI 3 has no style for it.
+ *
+ * @param described - a parameter, or the schema of a form field
+ */
+function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {
+  const format = described[KEPT];
+  return isCollectionFormat(format) ? format : undefined;
+}
+
+/** Returns `true` for the name of a collection format that OpenAPI 3 has no style for. */
+export function isCollectionFormat(name: unknown): name is CollectionFormat {
+  return name === "ssv" || name === "tsv" || name === "pipes";
+}
+
+/** Keeps the collection formats of a Swagger 2.0 document that the upgrade to OpenAPI 3 drops. It keeps extensions. */
+export function keepCollectionFormats(document: DescriptionObject): void {
+  const items = Object.values(objectOr(document.paths)).map(objectOr);
+  const operations = items.flatMap((item) => Object.values(item).map(objectOr));
+  const described = [...items, ...operations].flatMap(({ parameters }) => listOr(parameters));
+  for (const parameter of [...Object.values(objectOr(document.parameters)), ...described]) {
+    if (isObject(parameter) && isDropped(parameter)) {
+      Object.assign(parameter, { [KEPT]: parameter.collectionFormat });
+    }
+  }
+}
+
+function isDropped({ in: place, collectionFormat }: DescriptionObject): boolean {
+  return place === "query" || place === "formData"
+    ? collectionFormat === "tsv"
+    : place !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
+}
