@@ -21,6 +21,8 @@ describe("parseYaml", () => {
     ],
     ["a: 1\n? [b]\n: 2", 2, "A key must be text."],
     ["? {b: 1}\n: 2", 1, "A key must be text."],
+    ["a: 1\nb: *none", 2, 'The alias "none" has no anchor before it.'],
+    ["a: *later\nb: &later 1", 1, 'The alias "later" has no anchor before it.'],
     ["text", 1, "Expected an object or a list, got a string."],
     ["~", 1, "Expected an object or a list, got null."],
   ])("says in which line of %j something is wrong", (text, line, message) => {
@@ -43,12 +45,13 @@ describe("parseYaml", () => {
   });
 
   test("reads anchors, also in place of keys, and empty values", () => {
-    expect(parseYaml("a: &x text\n*x : 1\nb: *x\nc:\n? ''\n: 2")).toEqual({
+    expect(parseYaml("a: &x text\n*x : 1\nb: *x\nc:\n? ''\n: 2\n&y key: *y")).toEqual({
       a: "text",
       text: 1,
       b: "text",
       c: null,
       "": 2,
+      key: "key",
     });
   });
 

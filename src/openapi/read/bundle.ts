@@ -1,4 +1,5 @@
 import { describeType } from "../../internal/messages.js";
+import { ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
 import {
@@ -228,7 +229,7 @@ class Bundler {
   #componentFor(target: Target, under: string): string {
     return kept(this.#components, idOf(target), () => {
       const schemas = this.#isSwagger ? "definitions" : "schemas";
-      const kind = KINDS[under] ?? schemas;
+      const kind = ownValue(KINDS, under) ?? schemas;
       const name = kept(this.#names, kind, () => new UniqueNames()).take(nameOf(target), "-");
       const pointer = pointerTo(this.#isSwagger ? "" : "/components", kind, name);
       const added = kept(this.#added, kind, () => new Map<string, unknown>());

@@ -38,16 +38,17 @@ export function readJson(name: string, given: string): SourceFile | undefined {
   } catch {
     return undefined;
   }
+  const lines = new Lines(text);
   if (keysIn(text) > keysOfAll(content)) {
     throw new DescriptionError(
-      scan(text).repeated.map(({ key, line }) =>
-        mistakeIn(name, `The key ${quote(key)} is there twice.`, { line }),
+      scan(text).repeated.map(({ key, offset }) =>
+        mistakeIn(name, `The key ${quote(key)} is there twice.`, { line: lines.at(offset) }),
       ),
     );
   }
-  // The lines take more time and memory than the content, and few files have a message.
+  // The places take more time and memory than the content, and few files have a message.
   let root: Part | undefined;
-  return new SourceFile(name, content, (pointer) => lineOf((root ??= scan(text).root), pointer));
+  return new SourceFile(name, content, (pointer) => lines.of(pointer, (root ??= scan(text).root)));
 }
 
 /** Counts the keys in a text of JSON. It is many times as fast as {@link scan}, which only texts with a mistake need. */
@@ -76,52 +77,48 @@ function keysOfAll(value: unknown): number {
   return count;
 }
 
-/** A value in a text of JSON: the line of it or its key, and the values in it. */
-interface Part {
-  readonly line: number;
-  parts?: Map<string, Part>;
+/** A value in the text of a file: where it or its key starts, and the values in it. */
+export interface Part {
+  readonly offset: number;
+  readonly parts?: Map<string, Part> | undefined;
 }
 
 interface Scanned {
   readonly root: Part;
   /** The keys that are there for the second time. */
-  readonly repeated: readonly { readonly key: string; readonly line: number }[];
+  readonly repeated: readonly { readonly key: string; readonly offset: number }[];
 }
 
-/** Finds the lines of the values in a text that `JSON.parse` has read. */
+/** Finds the values in a text that `JSON.parse` has read. */
 function scan(text: string): Scanned {
   const token = /["{}[\]]|[^\s{}[\],:"]+/g;
-  const open: { readonly isList: boolean; readonly parts: Map<string, Part> }[] = [];
-  const repeated: { key: string; line: number }[] = [];
-  let root: Part | undefined;
-  /** The part whose key was read. */
-  let next: Part | undefined;
-  let line = 1;
-  let lineEnd = text.indexOf("\n");
+  const whole = { isList: true, parts: new Map<string, Part>() };
+  const open = [whole];
+  const repeated: { key: string; offset: number }[] = [];
+  /** The key whose value comes next. */
+  let named: { key: string; offset: number } | undefined;
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     const { 0: start, index } = found;
-    for (; lineEnd !== -1 && lineEnd < index; lineEnd = text.indexOf("\n", lineEnd + 1)) line++;
     if (start === "}" || start === "]") {
       open.pop();
       continue;
     }
     if (start === '"') token.lastIndex = endOfString(text, index);
-    const outer = open.at(-1);
-    if (outer?.isList === false && next === undefined) {
+    const around = open.at(-1) ?? whole;
+    if (!around.isList && named === undefined) {
       const key = JSON.parse(text.slice(index, token.lastIndex)) as string;
-      if (outer.parts.has(key)) repeated.push({ key, line });
-      outer.parts.set(key, (next = { line }));
+      named = { key, offset: index };
+      if (around.parts.has(key)) repeated.push(named);
       continue;
     }
-    const part = next ?? { line };
-    if (next === undefined) outer?.parts.set(String(outer.parts.size), part);
-    next = undefined;
-    root ??= part;
-    if (start !== "{" && start !== "[") continue;
-    part.parts = new Map();
-    open.push({ isList: start === "[", parts: part.parts });
+    const { key, offset } = named ?? { key: String(around.parts.size), offset: index };
+    named = undefined;
+    const isContainer = start === "{" || start === "[";
+    const parts = isContainer ? new Map<string, Part>() : undefined;
+    around.parts.set(key, { offset, parts });
+    if (parts !== undefined) open.push({ isList: start === "[", parts });
   }
-  return { root: root ?? { line }, repeated };
+  return { root: whole.parts.get("0") ?? { offset: 0 }, repeated };
 }
 
 /** A pattern for strings would overflow the stack of the engine where one has millions of escapes. */
@@ -133,15 +130,40 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Returns the line of a JSON pointer, or of the nearest part around it. */
-function lineOf(root: Part, pointer: string): number {
-  let part = root;
-  for (const key of keysOf(pointer)) {
-    const inner = part.parts?.get(key);
-    if (inner === undefined) break;
-    part = inner;
+/** Finds the lines of a text, from 1. */
+export class Lines {
+  #starts: readonly number[] | undefined;
+
+  constructor(private readonly text: string) {}
+
+  /** Returns the line of a JSON pointer, or of the nearest part around it. */
+  of(pointer: string, root: Part): number {
+    let part = root;
+    for (const key of keysOf(pointer)) {
+      const inner = part.parts?.get(key);
+      if (inner === undefined) break;
+      part = inner;
+    }
+    return this.at(part.offset);
   }
-  return part.line;
+
+  /** Returns the line of a position. */
+  at(offset: number): number {
+    const starts = (this.#starts ??= lineStartsOf(this.text));
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 /** Returns the line of a JSON pointer, from 1. For a pointer that the file does not have, it is the line of the nearest part around it. */

@@ -3,7 +3,188 @@
  *
  * @packageDocumentation
  */
+import { Lexer, isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
+import { isObject } from "../../internal/objects.js";
+import { DescriptionError } from "../model.js";
+import { keepLines, Lines, mistakeIn, readJson, type Part } from "../read/read-source.js";
+
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location } from "../model.js";
 export type { Problem, ProblemCode } from "../model.js";
-export { parseYaml } from "./parse-yaml.js";
+
+/**
+ * Parses YAML or JSON, for `readDescription` and for files that a description refers to. Messages about the result have lines.
+ *
+ * It checks no more than the syntax. Aliases stand for the same object, so that a few of them cannot fill the memory.
+ *
+ * @example
+ * ```ts
+ * import { readDescription } from "fluent-endpoint/openapi";
+ * import { parseYaml } from "fluent-endpoint/openapi/yaml";
+ *
+ * const { title } = readDescription(parseYaml("openapi: 3.1.0\ninfo: { title: Pets }\npaths: {}\n"));
+ * console.log(title); // Pets
+ * ```
+ *
+ * @param text - the text of a file
+ * @param file - the name of the file, for messages. Default `openapi`
+ * @throws DescriptionError with the lines of what is wrong
+ * @public
+ */
+export function parseYaml(text: string, file = "openapi"): object {
+  // JSON.parse is many times as fast. What it refuses may still be YAML.
+  const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
+  if (isObject(json?.content)) return keepLines(json.content, json.findLine);
+
+  const lines = new Lines(text);
+  const refused = (mistakes: readonly Mistake[]) =>
+    new DescriptionError(
+      mistakes.map(({ offset, message }) => mistakeIn(file, message, { line: lines.at(offset) })),
+    );
+  if (text.trim() === "") throw refused([{ offset: 0, message: "It is empty." }]);
+  const deepAt = tooDeepAt(text);
+  if (deepAt !== undefined) throw refused([{ offset: deepAt, message: TOO_DEEP }]);
+  // Messages with a piece of the text, and the check for keys that are there twice, take time that grows with the square of the text.
+  const { contents, errors } = parseDocument(text, {
+    logLevel: "error",
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
+  const wrong = errors.map(({ pos, message }) => {
+    return { offset: pos[0], message: message.includes("call stack") ? TOO_DEEP : message };
+  });
+  if (wrong.length > 0) throw refused(wrong);
+  const converter = new Converter();
+  const { value, parts } = converter.convert(contents);
+  if (converter.mistakes.length > 0) throw refused(converter.mistakes);
+  if (!isObject(value)) {
+    const kind = value === null ? "null" : `a ${typeof value}`;
+    throw refused([{ offset: 0, message: `Expected an object or a list, got ${kind}.` }]);
+  }
+  const root = { offset: startOf(contents) ?? 0, parts };
+  return keepLines(value, (pointer) => lines.of(pointer, root));
+}
+
+interface Mistake {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const TOO_DEEP = "It is nested too deep to be read.";
+
+/**
+ * The most lists and objects that may be in one another. The parser calls itself for each: beyond some 1,300, it ends the process of
+ * Node where a pattern has to be compiled on a full stack. Deep brackets take it seconds before.
+ */
+const MOST_OPEN = 500;
+
+/** The tokens that the lexer adds to the text: for a document, a flow collection that ends with a line, a scalar. */
+const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
+
+/** The tokens after which a list or an object may start on the same line. */
+const INDICATORS = new Set(["-", "?", ":"]);
+
+/** Returns where a text nests more lists and objects than the parser can read, if it does. */
+function tooDeepAt(text: string): number | undefined {
+  let brackets = 0;
+  /** The columns at which the blocks around the token start. */
+  const columns: number[] = [];
+  let lineStart = 0;
+  let isStart = true;
+  let position = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (MARKERS.has(token)) continue;
+    if (token === "[" || token === "{") brackets++;
+    else if (token === "]" || token === "}") brackets--;
+    if (isStart && brackets === 0 && /^[^\s#&!]/.test(token)) {
+      const column = position - lineStart;
+      while ((columns.at(-1) ?? -1) > column) columns.pop();
+      if (columns.at(-1) !== column) columns.push(column);
+      isStart = false;
+    }
+    if (brackets + columns.length > MOST_OPEN) return position;
+    const lastBreak = token.lastIndexOf("\n");
+    if (lastBreak >= 0) lineStart = position + lastBreak + 1;
+    isStart ||= lastBreak >= 0 || INDICATORS.has(token);
+    position += token.length;
+  }
+  return undefined;
+}
+
+/** The value of a node, as JSON would have it, and the places of the values in it. */
+interface Converted {
+  readonly value: unknown;
+  readonly parts?: Map<string, Part>;
+}
+
+/** Converts nodes in time that grows with the text alone: the parser's own conversion looks for each alias from the start of the file. */
+class Converter {
+  readonly mistakes: Mistake[] = [];
+  /** The values that have an anchor: an alias stands for the last one before it. */
+  readonly #anchors = new Map<string, Converted>();
+
+  convert(node: unknown): Converted {
+    if (isAlias(node)) {
+      const target = this.#anchors.get(node.source);
+      if (target === undefined)
+        this.#refuse(node, `The alias "${node.source}" has no anchor before it.`);
+      return target ?? { value: null };
+    }
+    const parts = new Map<string, Part>();
+    if (isSeq(node)) {
+      const list: unknown[] = [];
+      this.#keep(node, { value: list, parts });
+      for (const item of node.items) list.push(this.#convertIn(parts, String(list.length), item));
+      return { value: list, parts };
+    }
+    if (isMap(node)) {
+      const object = {};
+      this.#keep(node, { value: object, parts });
+      for (const { key, value: inner } of node.items) {
+        const name = this.#nameOf(key, parts);
+        const value = this.#convertIn(parts, name, inner, key);
+        // An assignment to `__proto__` would set the prototype.
+        Object.defineProperty(object, name, {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      }
+      return { value: object, parts };
+    }
+    const value = isScalar(node) ? node.value : null;
+    this.#keep(node, { value });
+    return { value };
+  }
+
+  #nameOf(node: unknown, known: ReadonlyMap<string, Part>): string {
+    const key = this.convert(node).value ?? "";
+    const name = isObject(key) ? "" : `${key as string | number}`;
+    if (isObject(key)) this.#refuse(node, "A key must be text.");
+    else if (known.has(name)) this.#refuse(node, `The key "${name}" is there twice.`);
+    return name;
+  }
+
+  /** Converts a value of a list or an object, and keeps its place: its key's, if it has one. */
+  #convertIn(around: Map<string, Part>, name: string, node: unknown, key?: unknown): unknown {
+    const { value, parts } = this.convert(node);
+    around.set(name, { offset: startOf(key) ?? startOf(node) ?? 0, parts });
+    return value;
+  }
+
+  #keep(node: unknown, converted: Converted): void {
+    if (!isObject(node) || !("anchor" in node)) return;
+    if (typeof node.anchor === "string") this.#anchors.set(node.anchor, converted);
+  }
+
+  #refuse(node: unknown, message: string): void {
+    this.mistakes.push({ offset: startOf(node) ?? 0, message });
+  }
+}
+
+function startOf(node: unknown): number | undefined {
+  if (!isObject(node) || !("range" in node)) return undefined;
+  const range = node.range as readonly number[] | null | undefined;
+  return range?.[0];
+}
