@@ -106,7 +106,7 @@ function inputsOf(
   const names = argumentNames(found);
   return found.map((input, index) => {
     const name = names[index] ?? input.name;
-    const isRenamed = input.isWhole === true && !names.includes(bodyArgument);
+    const isRenamed = input.channel === "data" && !names.includes(bodyArgument);
     const argument = isRenamed ? bodyArgument : name;
     return { ...input, argument, channel: channelOf(input, argument, operation, variables) };
   });
