@@ -534,6 +534,50 @@ describe("A description", () => {
     },
   );
 
+  test.each([
+    [["label", "id=7"], "/a/.7"],
+    [["label", "path/id=7"], "/a/.7"],
+    [["GET", "/a/.7"], "/a/.7"],
+  ])("may have a path whose expression takes a value: %j calls %s", async (args, path) => {
+    const id = { name: "id", in: "path", required: true, style: "label", schema: {} };
+    folder.write("label.json", {
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a/{id}": { get: { operationId: "label", parameters: [id] } } },
+    });
+    expect(await runCommand(...args, "--api", "label.json")).toMatchObject({
+      code: 0,
+      errors: "",
+      output: expect.stringContaining(`GET https://example.com${path}\n`),
+    });
+    const missing = await runCommand("label", "query/id=7", "--no-check", "--api", "label.json");
+    expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('"id" has no') });
+  });
+
+  test.each([
+    [["find", 'q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
+    [["find", 'query/q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
+    [["find"], "/a/1"],
+    [["GET", "/a/1?%7B%22a%22%3A2%7D"], "/a/1?%7B%22a%22%3A2%7D"],
+    [["GET", "/a/1"], "/a/1"],
+    [["GET", "/a/1", 'q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
+  ])("may have a parameter that is the whole query: %j calls %s", async (args, path) => {
+    const content = { "application/json": { schema: { type: "object" } } };
+    const q = { name: "q", in: "querystring", content };
+    const id = { name: "id", in: "path", required: true, schema: {} };
+    folder.write("whole.json", {
+      openapi: "3.2.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a/{id}": { get: { operationId: "find", parameters: [id, q] } } },
+    });
+    const items = args[0] === "find" ? ["id=1"] : [];
+    expect(await runCommand(...args, ...items, "--api", "whole.json")).toMatchObject({
+      code: 0,
+      errors: "",
+      output: expect.stringContaining(`GET https://example.com${path}\n`),
+    });
+  });
+
   test("may have an object whose properties are names of the query, also in the route", async () => {
     const schema = { type: "object", properties: { size: { type: "integer" } } };
     folder.write("exploded.json", {

@@ -454,8 +454,9 @@ describe("The list generate of fluent-endpoint.json", () => {
   });
 
   test("may be in another file, and serves the requests of the command not at all", async () => {
-    folder.write("other.json", { generate: [{ input: "openapi.json", output: "../api" }] });
-    expect(await runCommand("generate", "--config", "other.json")).toMatchObject({ code: 0 });
+    folder.write("a/other.json", { generate: [{ input: "../openapi.json", output: "../api" }] });
+    expect(await runCommand("generate", "--config", "a/other.json")).toMatchObject({ code: 0 });
+    expect(existsSync("api")).toBe(true);
     expect(await runCommand("/a")).toMatchObject({ code: 0 });
   });
 

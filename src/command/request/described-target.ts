@@ -41,7 +41,7 @@ import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { parseRoute } from "../../options/route.js";
 import type { State } from "../../options/state.js";
-import { UrlQuery, decodedText, type RawValue } from "../../routes/raw-values.js";
+import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { arrange } from "../../runtime/arrange.js";
 import { CHANNELS } from "../../show/explain-request.js";
 import { isMultipart } from "../../wire/media-type.js";
@@ -80,21 +80,21 @@ export function describedTarget(
   const chosen = find(() => withContentType(found.operation, args.contentType));
   const plan = planOperation(chosen ?? found.operation, base.context);
   const operation = new PlannedOperation(plan, description.references, []);
-  const { givenPath, suffix, values } = found;
-  const url = `${givenPath ?? urlOf(plan)}${suffix}`;
+  const called = new CalledOperation(operation, description.securitySchemes, variables, found);
   const origin = urlOrigin(plan.server ?? "");
   return {
     configuration,
-    url,
-    start: (headers) => {
+    url: called.urlFor([]),
+    start: (headers, values) => {
       const origins = origin === undefined ? [] : [origin];
       const builder = withDefaults(base.builder, configuration, headers, origins);
       // Credentials are given as any other values.
       const credentials = { headers: {}, query: {}, cookies: [] };
+      const url = called.urlFor(values);
       return operationBuilder(operation, { ...base, builder }, credentials, url);
     },
     serverVariables: variables,
-    called: new CalledOperation(operation, description.securitySchemes, variables, values, suffix),
+    called,
   };
 }
 
@@ -142,25 +142,39 @@ export interface CalledValue extends GivenValue {
 export class CalledOperation {
   /** The parameters and fields that values can be given for, without those that the route has already. */
   readonly inputs: readonly Input[];
+  /** The parameter that is the whole query, if there is one. */
+  readonly wholeQuery: Input | undefined;
 
   /**
    * @param schemes - the security schemes of the description
    * @param serverVariables - the names of the variables in the base URL
-   * @param pathValues - the values that the route has in its path, encoded
-   * @param suffix - what the route has after its path
    */
   constructor(
     readonly operation: PlannedOperation,
     readonly schemes: readonly SecurityScheme[],
     readonly serverVariables: ReadonlySet<string>,
-    readonly pathValues: readonly RawValue[],
-    readonly suffix: string,
+    readonly route: Pick<FoundOperation, "givenPath" | "values" | "suffix">,
   ) {
-    const inRoute = new Set(pathValues.map(({ name }) => name));
-    // The body itself is given by `--data`, and has no name.
-    this.inputs = [...operation.inputs.values()].filter(({ channel, location, name }) =>
-      location === "path" ? !inRoute.has(name) : channel !== "data",
-    );
+    const all = [...operation.inputs.values()];
+    const inPath = new Set(route.values.map(({ name }) => name));
+    this.wholeQuery = all.find(({ isQueryString }) => isQueryString);
+    this.inputs = all.filter((input) => {
+      if (input === this.wholeQuery) return !route.suffix.startsWith("?");
+      // The body itself is given by `--data`, and has no name.
+      return input.location === "path" ? !inPath.has(input.name) : input.channel !== "data";
+    });
+  }
+
+  /** Returns the URL template with what the route has. An optional parameter that is the whole query is in it if it is given. */
+  urlFor(values: readonly CalledValue[]): string {
+    const { givenPath, suffix } = this.route;
+    const whole = this.wholeQuery;
+    const url = urlOf(this.operation.plan);
+    if (whole === undefined) return `${givenPath ?? url}${suffix}`;
+    const end = url.lastIndexOf("?");
+    const isGiven = whole.isRequired || values.some(({ input }) => input === whole);
+    const query = isGiven && !suffix.startsWith("?") ? url.slice(end) : "";
+    return `${givenPath ?? url.slice(0, end)}${query}${suffix}`;
   }
 
   /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
@@ -186,16 +200,27 @@ export class CalledOperation {
     return types === undefined ? values === undefined : types.includes("object");
   }
 
-  /** Puts plain values in the locations that the operation has for them, as its generated method does. */
-  arrange(values: readonly GivenValue[]): readonly ChannelValue[] {
+  /**
+   * Puts values in the locations that the operation has for them, as its generated method does. A value of a channel that the builder
+   * would place in the same way stays.
+   */
+  arrange(values: readonly CalledValue[]): readonly ChannelValue[] {
     const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
-    const plain = values.filter(({ channel }) => channel === "parameters");
-    const given = Object.fromEntries(plain.map(({ name, value }) => [name, value]));
-    const arranged = arrange(binding, given);
+    const isArranged = ({ channel, input }: CalledValue) =>
+      channel === "parameters" || (input !== undefined && input.channel !== "parameters");
+    const given = values.filter(isArranged).map(({ channel, name, value, input }) => {
+      const argument = channel === "parameters" ? name : (input?.argument ?? name);
+      return [argument, value] as const;
+    });
+    const others = values.filter((value) => !isArranged(value));
+    const inPath = others.filter(({ channel }) => channel === "path");
+    const filling = [...this.route.values, ...inPath].map(({ name }) => name);
+    const filled = binding.filled?.filter((name) => !filling.includes(name)) ?? [];
+    const arranged = arrange({ ...binding, filled }, Object.fromEntries(given));
     const placed = CHANNELS.flatMap((channel) =>
       Object.entries(arranged[channel] ?? {}).map(([name, value]) => ({ channel, name, value })),
     );
-    return [...placed, ...values.filter(({ channel }) => channel !== "parameters")];
+    return [...placed, ...others];
   }
 
   /** Returns `true` for the query parameter of a credential that the operation needs. */
@@ -269,12 +294,12 @@ function isFile({ location, schema }: Input, { operation }: CalledOperation): bo
 }
 
 function missingCredential(
-  { schemes, operation, suffix }: CalledOperation,
+  { schemes, operation, route }: CalledOperation,
   values: readonly GivenValue[],
   { headers }: State,
 ): Problem[] {
   const sent = Object.keys(headers).filter((name) => headers[name] !== null);
-  const query = [...values.map(({ name }) => name), ...new URLSearchParams(suffix).keys()];
+  const query = [...values.map(({ name }) => name), ...new URLSearchParams(route.suffix).keys()];
   const given = { headers: new Set(sent), query: new Set(query) };
   const found = new Credentials(schemes).problemOf(operation, given);
   return found === undefined ? [] : [found];
@@ -347,19 +372,20 @@ function calledArguments(
   values: readonly CalledValue[],
   state: State,
 ): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
-  const { operation, pathValues, serverVariables, suffix } = called;
-  const query = new UrlQuery(literalQuery(suffix));
+  const { operation, route, serverVariables, wholeQuery } = called;
+  const query = new UrlQuery(literalQuery(route.suffix));
   const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
-  const inPath = pathValues.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
+  const inPath = route.values.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
   // The properties of objects are names of their own in some styles.
   const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
-  const names = query.pairs
+  const pairs = wholeQuery === undefined ? query.pairs : [];
+  const names = pairs
     .map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }) as const)
     .filter((given) => called.inputOf(given) === undefined && !properties.has(given.name));
   const unlisted = values.filter((value) => value.input === undefined && !called.isField(value));
   return {
     given: {
-      ...(allValues(pathPairs(operation, pathValues)) ?? Object.fromEntries(inPath)),
+      ...(allValues(pathPairs(operation, route.values)) ?? Object.fromEntries(inPath)),
       ...inQuery,
       ...readValues(headerPairs(operation, headerTexts(state.headers))).values,
       ...fieldArguments(values, called),

@@ -36,7 +36,10 @@ export interface Target {
   /** The URL template, for messages. */
   readonly url: string;
   /** Makes a builder with the base URL, the route, and what the description says of it. */
-  readonly start: (headers: Readonly<Record<string, string>>) => EndpointBuilder;
+  readonly start: (
+    headers: Readonly<Record<string, string>>,
+    values: readonly CalledValue[],
+  ) => EndpointBuilder;
   readonly serverVariables: ReadonlySet<string>;
   /** The operation of the route, if the description has it. */
   readonly called: CalledOperation | undefined;
@@ -102,7 +105,7 @@ export function requestBuilder(
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const { target, options } = input;
-  const start = target.start(configuredHeaders(input, resolve));
+  const start = target.start(configuredHeaders(input, resolve), values);
   const told = derive(start, OPTIONS, options);
   const filled = derive(told, OPTIONS, optionsOf(input, resolve));
   return derive(filled, VALUES, target.called?.arrange(values) ?? values);
@@ -210,7 +213,7 @@ function configuredValues({
 
 /** Returns a function that says where a value goes. */
 function placerFor(target: Target): (given: GivenValue) => LocatedValue {
-  const state = StateSlot.of(target.start({})).compute();
+  const state = StateSlot.of(target.start({}, [])).compute();
   const variables = state.url && variablesOf(state, state.url);
   const { restGoesTo } = state.method ?? GET;
   const locationsOf = (channel: ValueGroup, name: string) => {
