@@ -28,6 +28,11 @@ describe("A text in a shown builder", () => {
     expect(shown(text)).not.toBe(shown(text.replace("s3cr3t", "other")));
   });
 
+  test.each(['{"token":"$"}', "/x?token=$"])("hides nine million characters in %s", (text) => {
+    const long = text.replace("$", "s3cr3t".repeat(1_500_000));
+    expect(shown(long)).toMatch(/^.{0,20}\[secret [\da-f]{8}\].{0,2}$/);
+  });
+
   test.each([
     "https://api.github.com/x?page=2",
     "/x?token={token}{&access_token}",
