@@ -3,7 +3,7 @@ import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors
 import { isBuilder } from "../internal/objects.js";
 import { describeType } from "../internal/messages.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { readMethod } from "./wire/request-head.js";
+import { readMethod } from "./wire/wire-request.js";
 
 /**
  * The argument of {@link createOctokitEndpoint}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.

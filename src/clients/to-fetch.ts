@@ -2,8 +2,12 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
-import { expectsBody, withoutConnectionHeaders } from "./wire/request-head.js";
-import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import {
+  expectsBody,
+  readRequest,
+  type WireRequest,
+  withoutConnectionHeaders,
+} from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 import { parseUrl } from "../internal/urls.js";
 

@@ -1,7 +1,6 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { withoutUndefined } from "../internal/objects.js";
-import type { WireHeaders } from "./wire/request-head.js";
 import {
   bodyLength,
   contentLengthHeader,
@@ -11,6 +10,7 @@ import {
 import {
   type EncodedBody,
   readRequest,
+  type WireHeaders,
   type WireRequest,
   withEncodedForm,
 } from "./wire/wire-request.js";

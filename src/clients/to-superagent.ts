@@ -2,8 +2,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader, unsupportedBody } from "./wire/wire-body.js";
 import { nodeText } from "./to-node.js";
-import { withoutHeaders } from "./wire/request-head.js";
-import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { readRequest, type WireRequest, withoutHeaders } from "./wire/wire-request.js";
 
 /**
  * The part of a superagent request that {@link toSuperagent} uses.

@@ -1,8 +1,7 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
-import { withoutConnectionHeaders } from "./wire/request-head.js";
-import { readRequest, withEncodedForm } from "./wire/wire-request.js";
+import { readRequest, withEncodedForm, withoutConnectionHeaders } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**

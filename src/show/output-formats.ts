@@ -21,8 +21,12 @@ import type { Placeholders } from "../credentials/placeholders.js";
 import { curlCommand } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
 import { powerShellCommand } from "../clients/curl/windows-shells.js";
-import { type EncodedBody, readRequest, withEncodedForm } from "../clients/wire/wire-request.js";
-import { expectsBody } from "../clients/wire/request-head.js";
+import {
+  type EncodedBody,
+  expectsBody,
+  readRequest,
+  withEncodedForm,
+} from "../clients/wire/wire-request.js";
 import type { UrlPiece } from "../request/trace.js";
 
 interface MarkedRequest {

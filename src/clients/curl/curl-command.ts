@@ -2,8 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { fileType, formEntries, withCrLf } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType } from "../../wire/media-type.js";
-import { expectsBody } from "../wire/request-head.js";
-import type { WireRequest } from "../wire/wire-request.js";
+import { expectsBody, type WireRequest } from "../wire/wire-request.js";
 import { Hider, type ReplaceCredential, searchedText } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */

@@ -1,6 +1,5 @@
 import { classTag, isList, isObject, isPlainObject } from "../../internal/objects.js";
 import { isJsonType, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
-import { expectsBody, invalidHeader } from "./request-head.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isDigest } from "../../credentials/digest.js";
@@ -154,31 +153,6 @@ export function bodyLength(body: WireBody): number | undefined {
     default:
       return undefined;
   }
-}
-
-/**
- * The `content-length` that a client cannot find out by itself: the caller's for a stream, and 0 where the method expects a body
- * and there is none.
- */
-export function declaredLength(
-  method: string,
-  body: WireBody,
-  header: string | undefined,
-): number | undefined {
-  if (header !== undefined) checkLength(body, header);
-  if (body.kind === "none") return expectsBody(method) ? 0 : undefined;
-  return body.kind === "stream" && header !== undefined ? Number(header) : undefined;
-}
-
-function checkLength(body: WireBody, header: string): void {
-  const isNumber = /^\d{1,15}$/.test(header);
-  const length = bodyLength(body);
-  if (isNumber && (length === undefined || length === Number(header))) return;
-  const problem = isNumber
-    ? `is ${header}, but the body has ${String(length)} bytes`
-    : "is not a number of bytes";
-  const advice = "Correct it, or leave it out: the client counts the bytes";
-  throw invalidHeader("content-length", `${problem}. ${advice}`);
 }
 
 /** A `content-length` header, or no header where the length is not known. */
