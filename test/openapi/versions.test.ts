@@ -62,6 +62,115 @@ describe("A collection format without a style in OpenAPI 3", () => {
   });
 });
 
+describe("Swagger 2.0", () => {
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "Pets", version: "1" },
+    host: "example.com",
+    basePath: "/v1",
+    schemes: ["https"],
+    consumes: ["application/json"],
+    parameters: {
+      pet: { name: "pet", in: "body", required: true, schema: { $ref: "#/definitions/Pet" } },
+      kind: { name: "kind", in: "formData", type: "string" },
+    },
+    definitions: {
+      Pet: {
+        type: "object",
+        discriminator: "kind",
+        properties: { kind: { type: "string" }, name: { type: "string", "x-nullable": true } },
+      },
+      Dog: { "x-ms-discriminator-value": "dog", allOf: [{ $ref: "#/definitions/Pet" }] },
+      Puppy: { "x-ms-discriminator-value": "puppy", allOf: [{ $ref: "#/definitions/Dog" }] },
+    },
+    securityDefinitions: {
+      user: { type: "basic" },
+      app: { type: "oauth2", flow: "application", tokenUrl: "https://example.com", scopes: {} },
+    },
+    paths: {
+      "/pets": {
+        parameters: [{ $ref: "#/parameters/pet" }],
+        post: {
+          operationId: "add",
+          responses: {
+            200: {
+              schema: { type: "file" },
+              examples: { "application/json": { type: "file" } },
+              headers: { tags: { type: "array", items: { type: "string" } } },
+            },
+          },
+        },
+        put: {
+          operationId: "upload",
+          consumes: ["multipart/form-data"],
+          parameters: [
+            { $ref: "#/parameters/kind" },
+            { name: "photo", in: "formData", type: "file", required: true },
+            { name: "ids", in: "formData", type: "array", items: {}, collectionFormat: "pipes" },
+          ],
+        },
+      },
+    },
+  };
+  const api = createApi(swagger);
+
+  test("has bodies among the parameters that its operations share", () => {
+    const { url, body } = api.build("add", { kind: "dog", name: null });
+    expect(url).toBe("https://example.com/v1/pets");
+    expect(body).toEqual({ kind: "dog", name: null });
+    const photo = new Blob(["x"]);
+    const form = api.build("upload", { kind: "dog", photo, ids: [1, 2] }).body as FormData;
+    expect([...form.keys()].sort()).toEqual(["ids", "kind", "photo"]);
+    expect(form.get("ids")).toBe("1|2");
+    expect(api.check("upload", {}).map(({ code, parameter }) => [code, parameter])).toEqual([]);
+    expect(api.check("upload", { kind: "dog" })).toMatchObject([{ parameter: "photo" }]);
+  });
+
+  test("has the schemas, responses and security schemes of OpenAPI 3", () => {
+    const { document } = readDescription(swagger);
+    const reference = (name: string) => `#/components/schemas/${name}`;
+    expect(document.components).toMatchObject({
+      schemas: {
+        Pet: {
+          discriminator: {
+            propertyName: "kind",
+            mapping: { dog: reference("Dog"), puppy: reference("Puppy") },
+          },
+          required: ["kind"],
+          properties: { name: { nullable: true } },
+        },
+      },
+      securitySchemes: {
+        user: { type: "http", scheme: "basic" },
+        app: { flows: { clientCredentials: { tokenUrl: "https://example.com" } } },
+      },
+    });
+    expect(document).toHaveProperty(["paths", "/pets", "post", "responses", "200"], {
+      content: {
+        "application/json": {
+          schema: { type: "string", format: "binary" },
+          example: { type: "file" },
+        },
+      },
+      headers: {
+        tags: {
+          schema: { type: "array", items: { type: "string" } },
+          style: "simple",
+          explode: false,
+        },
+      },
+    });
+    expect(swagger.definitions.Pet.discriminator).toBe("kind");
+  });
+
+  test("has a problem where a parameter has no location", () => {
+    const paths = { "/a": { get: { parameters: [{ name: "b", type: "string" }] } } };
+    expect(problemsOf({ ...swagger, paths })).toEqual([
+      expect.stringContaining('#/paths/~1a/get/parameters/0: The parameter "b" needs "in"'),
+    ]);
+  });
+});
+
 describe("A section that is a reference", () => {
   const pet = { type: "object", properties: { name: { type: "string" } } };
   const paths = {

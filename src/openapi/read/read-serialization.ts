@@ -4,7 +4,7 @@ import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
 import type { CollectionFormat } from "../../wire/separated.js";
 import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { BodyField, Parameter, ValueShape } from "../model.js";
-import { isObject, listOr, objectOr, type DescriptionObject } from "./document.js";
+import { objectOr, type DescriptionObject } from "./document.js";
 import type { References } from "./references.js";
 
 type Location = Parameter["location"];
@@ -115,14 +115,13 @@ function allowsReserved(
 export function fieldSerialization(
   encoding: DescriptionObject,
   mediaType: string,
-  schema: unknown,
   shape: ValueShape,
 ): Omit<Written, "expression"> {
   const style = fieldStyle(encoding);
   const isJson = isForm(mediaType) && style === "json";
   return {
     style,
-    form: isJson ? "json" : collectionFormatOf(objectOr(schema)),
+    form: isJson ? "json" : collectionFormatOf(encoding),
     serialization: fieldRules(encoding, mediaType, shape),
   };
 }
@@ -182,7 +181,7 @@ const KEPT = "x-collectionFormat";
 /**
  * Returns the collection format of a parameter, if OpenAPI 3 has no style for it.
  *
- * @param described - a parameter, or the schema of a form field
+ * @param described - a parameter, or the encoding of a form field
  */
 function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {
   const format = described[KEPT];
@@ -194,20 +193,26 @@ export function isCollectionFormat(name: unknown): name is CollectionFormat {
   return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
-/** Keeps the collection formats of a Swagger 2.0 document that the upgrade to OpenAPI 3 drops. It keeps extensions. */
-export function keepCollectionFormats(document: DescriptionObject): void {
-  const items = Object.values(objectOr(document.paths)).map(objectOr);
-  const operations = items.flatMap((item) => Object.values(item).map(objectOr));
-  const described = [...items, ...operations].flatMap(({ parameters }) => listOr(parameters));
-  for (const parameter of [...Object.values(objectOr(document.parameters)), ...described]) {
-    if (isObject(parameter) && isDropped(parameter)) {
-      Object.assign(parameter, { [KEPT]: parameter.collectionFormat });
-    }
-  }
-}
+type Styles = ReadonlyMap<unknown, DescriptionObject>;
 
-function isDropped({ in: place, collectionFormat }: DescriptionObject): boolean {
-  return place === "query" || place === "formData"
-    ? collectionFormat === "tsv"
-    : place !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
+/** The styles of lists, by collection format. */
+const IN_QUERY: Styles = new Map([
+  ["csv", { style: "form", explode: false }],
+  ["multi", { style: "form", explode: true }],
+  ["ssv", { style: "spaceDelimited", explode: false }],
+  ["pipes", { style: "pipeDelimited", explode: false }],
+]);
+const ELSEWHERE: Styles = new Map([["csv", { style: "simple", explode: false }]]);
+
+/** Returns what OpenAPI 3 has in place of the collection format of a parameter of Swagger 2.0. Without one, a form field has no style. */
+export function listStyle({
+  in: place,
+  type,
+  collectionFormat,
+}: DescriptionObject): DescriptionObject {
+  const isField = place === "formData";
+  const format = collectionFormat ?? (isField ? undefined : "csv");
+  const styles = isField || place === "query" ? IN_QUERY : ELSEWHERE;
+  const style = styles.get(format) ?? { [KEPT]: format };
+  return { collectionFormat: undefined, ...(type === "array" && style) };
 }
