@@ -96,25 +96,21 @@ export function schemaProblems(
   reading: ValueReading,
   most: number,
 ): readonly ValueProblem[] {
-  const check = new SchemaCheck(reading);
-  const problems = check.check(value, schema, most);
-  return problems.length === 0 && check.isUnchecked ? [UNCHECKED] : problems;
+  const check = new SchemaCheck(reading, most);
+  check.check(value, schema);
+  if (check.problems.length > 0) return check.problems.slice(0, most);
+  return check.isUnchecked ? [{ keys: [], wanted: "less", isUnchecked: true }] : [];
 }
-
-type Problems = readonly ValueProblem[];
-
-const UNCHECKED: ValueProblem = { keys: [], wanted: "less", isUnchecked: true };
-
-const NO_PROBLEMS: Problems = [];
 
 /** The result of comparing a value with the parts of a schema. */
 interface Compared {
   readonly unsent: Unsent;
   readonly most: number;
-  readonly problems: Problems;
+  readonly problems: readonly ValueProblem[];
 }
 
 class SchemaCheck {
+  problems: ValueProblem[] = [];
   isUnchecked = false;
   /** The number of schemas that lead to the one that is being compared. */
   #depth = 0;
@@ -123,54 +119,56 @@ class SchemaCheck {
   /** The results for lists and objects, by the schemas whose parts they were compared with. */
   readonly #known = new Map<object, Map<DescriptionObject, Compared>>();
 
-  constructor(readonly reading: ValueReading) {}
+  constructor(
+    readonly reading: ValueReading,
+    private most: number,
+  ) {}
 
-  /**
-   * @param most - the number of problems to stop at
-   * @param outer - the names of the schema that this one is a part of
-   */
-  check(value: unknown, schema: unknown, most: number, outer?: Unsent): Problems {
+  get #isDone(): boolean {
+    return this.isUnchecked || this.problems.length >= this.most;
+  }
+
+  /** @param outer - the names of the schema that this one is a part of */
+  check(value: unknown, schema: unknown, outer?: Unsent): void {
     const node = this.reading.references.target(schema);
-    if (node === false) return [this.#problem("left out")];
     if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
-    if (this.isUnchecked) return NO_PROBLEMS;
+    if (this.#isDone) return;
     const target = objectOr(node);
-    if (value === null && isNullable(target)) return NO_PROBLEMS;
-    const wrong = this.#checkConstants(value, target) ?? this.#checkType(value, target);
-    if (wrong !== undefined) return [wrong];
+    if (value === null && isNullable(target)) return;
+    const wrong =
+      node === false
+        ? this.#problem("left out")
+        : (this.#checkConstants(value, target) ?? this.#checkType(value, target));
+    if (wrong !== undefined) {
+      this.problems.push(wrong);
+      return;
+    }
     this.#depth++;
-    const problems = this.#checkInside(value, target, most, outer);
+    this.#checkInside(value, target, outer);
     this.#depth--;
-    return problems;
   }
 
   /** Checks the parts of a schema, and the members of a list or an object. */
-  #checkInside(
-    value: unknown,
-    schema: DescriptionObject,
-    most: number,
-    outer: Unsent | undefined,
-  ): Problems {
+  #checkInside(value: unknown, schema: DescriptionObject, outer: Unsent | undefined): void {
     if (typeof value !== "object" || value === null) {
-      return hasParts(schema) ? this.#compareParts(value, schema, most, NONE_UNSENT) : NO_PROBLEMS;
+      if (hasParts(schema)) this.#compareParts(value, schema, NONE_UNSENT);
+      return;
     }
     const { references, absent = unsentOf } = this.reading;
     const unsent = outer ?? absent(schema, references);
-    const inParts = hasParts(schema) ? this.#checkParts(value, schema, most, unsent) : NO_PROBLEMS;
-    if (inParts.length >= most) return inParts;
-    const inMembers = this.#checkMembers(value, schema, most - inParts.length, unsent);
-    return inParts.length === 0 ? inMembers : [...inParts, ...inMembers];
+    if (hasParts(schema)) this.#checkParts(value, schema, unsent);
+    if (isList(value)) this.#checkItems(value, schema);
+    else if (isPlainObject(value)) this.#checkProperties(value, schema, unsent);
   }
 
   #problem(wanted: string): ValueProblem {
     return { keys: [...this.#keys], wanted };
   }
 
-  #checkMember(key: string | number, value: unknown, schema: unknown, most: number): Problems {
+  #checkMember(key: string | number, value: unknown, schema: unknown): void {
     this.#keys.push(key);
-    const problems = this.check(value, schema, most);
+    this.check(value, schema);
     this.#keys.pop();
-    return problems;
   }
 
   #checkConstants(value: unknown, schema: DescriptionObject): ValueProblem | undefined {
@@ -230,26 +228,38 @@ class SchemaCheck {
   }
 
   /** Checks the parts once for each value: alternatives in alternatives lead to the same schemas again and again. */
-  #checkParts(value: object, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
+  #checkParts(value: object, schema: DescriptionObject, unsent: Unsent): void {
     const known = kept(this.#known, value, () => new Map<DescriptionObject, Compared>());
     const before = known.get(schema);
-    if (before?.unsent === unsent && before.most === most) return before.problems;
-    const problems = this.#compareParts(value, schema, most, unsent);
-    known.set(schema, { unsent, most, problems });
-    return problems;
+    if (before?.unsent === unsent && before.most === this.most) {
+      this.problems.push(...before.problems);
+      return;
+    }
+    const start = this.problems.length;
+    this.#compareParts(value, schema, unsent);
+    known.set(schema, { unsent, most: this.most, problems: this.problems.slice(start) });
   }
 
-  #compareParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
-    const { allOf, oneOf, anyOf, not } = schema;
-    const problems = collected(listOr(allOf), most, (part, rest) =>
-      this.check(value, part, rest, unsent),
-    );
-    if (problems.length >= most) return problems;
+  #compareParts(value: unknown, schema: DescriptionObject, unsent: Unsent): void {
+    for (const part of listOr(schema.allOf)) this.check(value, part, unsent);
+    if (this.#isDone) return;
     const wrong =
-      this.#checkAlternatives(value, schema, listOr(oneOf), unsent) ??
-      this.#checkAlternatives(value, schema, listOr(anyOf), unsent) ??
-      this.#checkNot(value, not);
-    return wrong === undefined ? problems : [...problems, wrong];
+      this.#checkAlternatives(value, schema, listOr(schema.oneOf), unsent) ??
+      this.#checkAlternatives(value, schema, listOr(schema.anyOf), unsent) ??
+      this.#checkNot(value, schema.not);
+    if (wrong !== undefined) this.problems.push(wrong);
+  }
+
+  /** Returns the first problem of a value. */
+  #first(value: unknown, schema: unknown, unsent: Unsent): ValueProblem | undefined {
+    const { problems, most } = this;
+    this.problems = [];
+    this.most = 1;
+    this.check(value, schema, unsent);
+    const [first] = this.problems;
+    this.problems = problems;
+    this.most = most;
+    return first;
   }
 
   /** Checks that a value fits one of them: two that it fits may differ in what is not checked here. */
@@ -261,7 +271,7 @@ class SchemaCheck {
   ): ValueProblem | undefined {
     const problems = new Map<unknown, ValueProblem>();
     for (const alternative of alternatives) {
-      const [problem] = this.check(value, alternative, 1, unsent);
+      const problem = this.#first(value, alternative, unsent);
       if (problem === undefined) return undefined;
       problems.set(alternative, problem);
     }
@@ -274,7 +284,7 @@ class SchemaCheck {
   #checkNot(value: unknown, not: unknown): ValueProblem | undefined {
     const { isText, references } = this.reading;
     if (isText || !excludes(not, references)) return undefined;
-    const isOther = this.check(value, not, 1, NONE_UNSENT).length > 0;
+    const isOther = this.#first(value, not, NONE_UNSENT) !== undefined;
     if (isOther || this.isUnchecked) return undefined;
     const { required, type: _type, ...others } = objectOr(references.target(not));
     const names = stringsIn(required);
@@ -285,68 +295,41 @@ class SchemaCheck {
     return this.#problem(`an object without ${listed(names, "and")}${together}`);
   }
 
-  #checkMembers(value: object, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
-    if (isList(value)) return this.#checkItems(value, schema, most);
-    if (!isPlainObject(value)) return NO_PROBLEMS;
-    const missing = stringsIn(schema.required).filter(
-      (name) => !unsent.has(name) && ownValue(value, name) === undefined,
-    );
-    const problems = missing.slice(0, most).map((name): ValueProblem => {
-      return { keys: [...this.#keys, name], wanted: "a value", isMissing: true };
-    });
-    const rest = most - problems.length;
-    return rest === 0 ? problems : [...problems, ...this.#checkProperties(value, schema, rest)];
-  }
-
-  #checkItems(
-    value: readonly unknown[],
-    { items, prefixItems }: DescriptionObject,
-    most: number,
-  ): Problems {
+  #checkItems(value: readonly unknown[], { items, prefixItems }: DescriptionObject): void {
     const first = listOr(prefixItems);
     const isAny = items === undefined && first.length === 0;
-    if (isAny && !this.reading.isText) return NO_PROBLEMS;
-    return collected(value.entries(), first.length > 0 ? 1 : most, ([index, item], rest) => {
-      const schema = (index < first.length ? first[index] : items) ?? true;
-      return this.#checkMember(index, item, schema, rest);
-    });
+    if (isAny && !this.reading.isText) return;
+    const before = this.problems.length;
+    for (const [index, item] of value.entries()) {
+      this.#checkMember(index, item, (index < first.length ? first[index] : items) ?? true);
+      const isWrong = this.problems.length > before;
+      if (this.#isDone || (isWrong && first.length > 0)) break;
+    }
+    if (first.length > 0) this.problems.splice(before + 1);
   }
 
   #checkProperties(
     value: Readonly<Record<string, unknown>>,
     schema: DescriptionObject,
-    most: number,
-  ): Problems {
+    unsent: Unsent,
+  ): void {
     const properties = objectOr(schema.properties);
-    return collected(Object.entries(value), most, ([name, member], rest) => {
+    for (const name of stringsIn(schema.required)) {
+      if (this.#isDone) return;
+      if (unsent.has(name) || ownValue(value, name) !== undefined) continue;
+      this.problems.push({ keys: [...this.#keys, name], wanted: "a value", isMissing: true });
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (this.#isDone) return;
       const inner = Object.hasOwn(properties, name)
         ? properties[name]
         : schema.patternProperties === undefined
           ? schema.additionalProperties
           : true;
-      if (member === undefined || (inner === undefined && !this.reading.isText)) return NO_PROBLEMS;
-      return this.#checkMember(name, member, inner ?? true, rest);
-    });
+      if (member === undefined || (inner === undefined && !this.reading.isText)) continue;
+      this.#checkMember(name, member, inner ?? true);
+    }
   }
-}
-
-/**
- * Joins the problems of several values, as far as there may be more.
- *
- * @param check - returns the problems of one of them, and at most `rest`
- */
-function collected<Value>(
-  values: Iterable<Value>,
-  most: number,
-  check: (value: Value, rest: number) => Problems,
-): Problems {
-  let all = NO_PROBLEMS;
-  for (const value of values) {
-    const problems = check(value, most - all.length);
-    if (problems.length > 0) all = all.length === 0 ? problems : [...all, ...problems];
-    if (all.length >= most) break;
-  }
-  return all;
 }
 
 /** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
