@@ -51,12 +51,7 @@ export function findOperation(
   return { ...found, ...(found.outline.path !== path && { givenPath: path }), ...around };
 }
 
-interface SplitRoute extends Pick<FoundOperation, "suffix" | "givenBase"> {
-  readonly method: string;
-  readonly path: string;
-}
-
-function splitRoute(route: string, baseUrls: readonly string[]): SplitRoute {
+function splitRoute(route: string, baseUrls: readonly string[]) {
   const trimmed = route.trim();
   const gap = trimmed.search(/\s/);
   const url = trimmed.slice(gap + 1).trim();
@@ -136,24 +131,20 @@ function unknownRoute(
   const problem = problems.find(({ operation }) => operation === route);
   if (problem !== undefined) return unreadable(problem);
   const [first] = ofPath;
-  if (first !== undefined) {
-    const methods = ofPath.filter(({ path }) => path === first.path).map(({ method }) => method);
-    return unknown(hasNo(route), `The path has ${methods.join(", ")}.`);
-  }
-  const isId = /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
+  const isId = first === undefined && /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
   const name = isId ? given : route;
   const names = isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeOf);
-  return unknown(hasNo(name), nearAdvice(name, names));
+  const methods = ofPath.filter(({ path }) => path === first?.path).map(({ method }) => method);
+  return unknown(
+    `The description has no operation "${name}".`,
+    first === undefined ? nearAdvice(name, names) : `The path has ${methods.join(", ")}.`,
+  );
 }
 
 /** The error for an operation that a description has and that cannot be read. */
 export function unreadable(problem: DescriptionProblem): EndpointError {
   const reason = `The operation cannot be read. ${formatProblem(problem)}`;
   return new EndpointError("invalid-description", reason);
-}
-
-function hasNo(name: string): string {
-  return `The description has no operation "${name}".`;
 }
 
 function unknown(reason: string, advice?: Advice | string): EndpointError {

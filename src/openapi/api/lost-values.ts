@@ -1,7 +1,7 @@
-import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { RequestProblem } from "./api.js";
+import type { ApiParts } from "./api-parts.js";
 import { headerText, headerTexts, inputsIn, isJson, parsedJson } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "./problems.js";
@@ -41,16 +41,16 @@ interface Sent {
 /**
  * The problems of values that fit the description, but from which the same request cannot be built: none is dropped in silence.
  *
- * @param builder - the builder of the operation
  * @param values - the values as `build` reads them
  */
 export function lostValues(
-  builder: EndpointBuilder,
+  parts: ApiParts,
   operation: PlannedOperation,
   sent: Sent,
   values: object,
 ): readonly RequestProblem[] {
   try {
+    const builder = parts.builderOf(operation);
     const { url, headers: given, body } = buildRequest(builder, operation, values);
     const [, path = "", search = ""] =
       /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];

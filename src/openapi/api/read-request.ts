@@ -36,6 +36,7 @@ import {
   isEmptyBody,
   isUnread,
   NO_BODY,
+  NO_TYPE,
   receivedType,
 } from "./received-body.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
@@ -152,7 +153,6 @@ function prefixIn(settings: ReadRequestSettings): string | undefined {
 interface FoundCall extends ChosenReading {
   /** The operation, planned for the content type of the body. */
   readonly operation: PlannedOperation;
-  readonly query: UrlQuery;
   readonly headers: ReadonlyMap<string, string>;
   readonly options: BodyOptions;
 }
@@ -184,41 +184,25 @@ function findCall(
   }
   const { outline, operation } = chosen.reading.found;
   const { body: planned, operation: described, route } = operation.plan;
+  const isTyped = planned !== undefined && (planned.isRequired || !isEmptyBody(body));
+  const contentType = headers.get("content-type") ?? typeOf(body);
   const contents = described.body?.contents ?? [];
-  const contentType = planned && contentTypeOf(headers, body, planned.isRequired);
-  const type = contentType === undefined ? undefined : receivedType(contents, contentType);
+  const type = isTyped && contentType !== "" ? receivedType(contents, contentType) : NO_TYPE;
   const unsupported = (problem: RequestProblem): RefusedRequest => {
     return { status: 415, problems: [problem], operation: calls.describe(outline) };
   };
-  if (contentType !== undefined && type === undefined) {
-    return unsupported(wrongType(route, contents));
-  }
+  if (type === undefined) return unsupported(wrongType(route, contents));
   if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
     return unsupported(compressedBody());
   }
-  return {
-    ...chosen,
-    operation: calls.parts.plan(outline, type?.read),
-    query: path.query,
-    headers,
-    options: type === undefined ? {} : { contentType: type.built },
-  };
+  const { read, ...options } = type;
+  return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
 }
 
-/** The content type by which a body is read; undefined if nothing says it, or there is nothing to read. */
-function contentTypeOf(
-  headers: ReadonlyMap<string, string>,
-  body: unknown,
-  isRequired: boolean,
-): string | undefined {
-  if (!isRequired && isEmptyBody(body)) return undefined;
-  const own =
-    body instanceof FormData
-      ? "multipart/form-data"
-      : body instanceof URLSearchParams
-        ? "application/x-www-form-urlencoded"
-        : "";
-  return (headers.get("content-type") ?? own) || undefined;
+/** The content type that a body says itself. */
+function typeOf(body: unknown): string {
+  if (body instanceof FormData) return "multipart/form-data";
+  return body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "";
 }
 
 /** Returns `true` for compressed bytes. A parsed body may still have the header of the compressed one. */
@@ -247,7 +231,8 @@ function compressedBody(): RequestProblem {
 }
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
-  const { reading, operation, query, headers, options } = found;
+  const { reading, operation, headers, options } = found;
+  const { segments, query } = reading.request;
   const { parts } = calls;
   const described = calls.describe(reading.found.outline);
   const isPathUnread = reading.raws === undefined;
@@ -268,12 +253,8 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     missedNames.has(parameter) ||
     (location === "body" && inBody.isBroken === true) ||
     (location === "path" && isPathUnread && code === "missing-parameter");
-  const sent = {
-    segments: reading.request.segments,
-    headers,
-    fields: { query, cookie: cookies, body: inBody.form },
-  };
-  const checked = wordTwice(operation, checkedValues(found, given, body), sent.fields);
+  const fields = { query, cookie: cookies, body: inBody.form };
+  const checked = wordTwice(operation, checkedValues(found, given, body), fields);
   const problems = [
     ...(isPathUnread ? [unreadPath()] : []),
     ...missed.map(unreadableParameter),
@@ -282,7 +263,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     ...checked.filter((each) => !isKnown(each)),
   ];
   if (!hasErrors(problems)) {
-    problems.push(...lostValues(parts.builderOf(operation), operation, sent, given));
+    problems.push(...lostValues(parts, operation, { segments, headers, fields }, given));
   }
   if (hasErrors(problems)) return { status: 400, problems, operation: described };
   const carriers = { headers, query, cookies };

@@ -241,10 +241,13 @@ async function readParts(form: FormData, operation: PlannedOperation): Promise<o
 /** The content type of a received body, by the description. */
 export interface ReceivedType {
   /** The content type by which the body is read. */
-  readonly read: string;
+  readonly read?: string;
   /** The content type with which it is built again. */
-  readonly built: string;
+  readonly contentType?: string;
 }
+
+/** The type of a request without a body, or of a body that says none. */
+export const NO_TYPE: ReceivedType = {};
 
 /** Chooses the media type that has the parameters of a content type; undefined if there is none, or nothing tells several apart. */
 export function receivedType(
@@ -273,8 +276,8 @@ export function receivedType(
   // The boundary of a form is the one of its text, and not of the next one.
   const whole = isForm(received) ? mediaTypeOf(received) : received;
   const { mediaType } = chosen;
-  if (mediaType.includes("*")) return { read: mediaTypeOf(received), built: whole };
-  return { read: mediaType, built: isOnly ? whole : mediaType };
+  if (mediaType.includes("*")) return { read: mediaTypeOf(received), contentType: whole };
+  return { read: mediaType, contentType: isOnly ? whole : mediaType };
 }
 
 /** Its parameters, except for those that say how its text is written. */

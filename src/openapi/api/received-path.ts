@@ -3,6 +3,7 @@ import { hrefOf, parseUrl } from "../../internal/urls.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { normalizedText, UrlQuery } from "../../routes/raw-values.js";
+import type { RequestLocation } from "../../routes/request-location.js";
 import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "./api.js";
@@ -18,13 +19,6 @@ import {
 } from "./operation-matcher.js";
 import { fieldsIn } from "./received-fields.js";
 
-/** The path and the query that a server received. */
-export interface ReceivedPath {
-  /** The segments of the path, in normal form. */
-  readonly segments: readonly string[];
-  readonly query: UrlQuery;
-}
-
 /** The place of a dot segment, or of a character that the URL Standard would change or leave out. */
 const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
 
@@ -34,7 +28,9 @@ const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
  *
  * @throws EndpointError `invalid-url` for a value that is not a URL
  */
-export function receivedPath(url: unknown): ReceivedPath | undefined {
+export function receivedPath(
+  url: unknown,
+): Pick<RequestLocation, "segments" | "query"> | undefined {
   const text = hrefOf(url);
   if (typeof text !== "string") {
     const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;

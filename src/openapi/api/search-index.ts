@@ -3,9 +3,6 @@ import { objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 
-/** The weight of a word by its place. */
-const WEIGHTS = { id: 6, summary: 5, path: 4, tag: 3, method: 3, description: 2 };
-
 /** Only so much of a description is read. */
 const LONGEST_DESCRIPTION = 2000;
 
@@ -71,25 +68,23 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   const { id = "", method, path, summary = "", tags, pointer } = outline;
   const described = objectOr(valueAt(references.document, `#${pointer}`));
   const description = (textOr(described.description) ?? "").slice(0, LONGEST_DESCRIPTION);
-  const words = new Map<string, number>();
-  const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) {
-      const key = stem(word);
-      words.set(key, Math.max(weight, words.get(key) ?? 0));
-    }
-  };
-  add(description, WEIGHTS.description);
-  add(`${method} ${VERBS[method] ?? ""}`, WEIGHTS.method);
-  add(tags.join(" "), WEIGHTS.tag);
-  add(path, WEIGHTS.path);
-  add(summary, WEIGHTS.summary);
-  add(id, WEIGHTS.id);
+  // A word has the weight of the last text that it is in.
+  const weighed = [
+    [description, 2],
+    [`${method} ${VERBS[method] ?? ""}`, 3],
+    [tags.join(" "), 3],
+    [path, 4],
+    [summary, 5],
+    [id, 6],
+  ] as const;
+  const words = new Map<string, number>(
+    weighed.flatMap(([text, weight]) => wordsOf(text).map((word) => [stem(word), weight] as const)),
+  );
   // A path that ends in the word is more about it than others.
-  const [last = ""] = path
-    .split("/")
-    .filter((part) => part !== "" && !part.startsWith("{"))
-    .slice(-1);
-  for (const word of wordsOf(last)) words.set(stem(word), (words.get(stem(word)) ?? 0) + 2);
+  const named = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
+  for (const word of wordsOf(named.at(-1) ?? "")) {
+    words.set(stem(word), (words.get(stem(word)) ?? 0) + 2);
+  }
   return words;
 }
 

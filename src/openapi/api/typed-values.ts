@@ -157,23 +157,21 @@ function constantFor(text: string, values: readonly Constant[] = []): Constant |
 function valueOf(text: string, { types = [], values }: ValueType): unknown {
   const constant = constantFor(text, values);
   if (constant !== undefined) return constant;
-  if (types.some(isNumeric) && isNumber(text)) return Number(text);
+  const isNumeric = types.includes("integer") || types.includes("number");
+  if (isNumeric && isNumber(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   return text;
 }
 
+/** Returns `true` for a number as JavaScript writes it. */
+function isNumber(text: string): boolean {
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text;
+}
+
 /** Returns `true` if a text is one of the values of a type. */
 function allows(type: ValueType, text: string): boolean {
-  const { types, values } = type;
+  const { types = ["string"], values } = type;
   if (values !== undefined) return constantFor(text, values) !== undefined;
-  if (types === undefined || types.includes("string")) return true;
-  return typeof valueOf(text, type) !== "string";
-}
-
-function isNumeric(type: string): boolean {
-  return type === "integer" || type === "number";
-}
-
-function isNumber(text: string): boolean {
-  return text !== "" && String(Number(text)) === text;
+  return types.includes("string") || typeof valueOf(text, type) !== "string";
 }
