@@ -3,20 +3,20 @@ import { quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import { isStrict, type State } from "../options/state.js";
-import { expandExpression, type ExpansionValue } from "../uri-template/expand.js";
+import { expandExpression, type ExpansionValue, type Variable } from "../uri-template/expand.js";
 import { isUnreserved } from "../wire/encode.js";
 import { hasDotSegment, isDotSegment } from "../wire/path.js";
 import {
   refuseInvalidOrigin,
-  type CompiledExpression,
   hasScheme,
   invalidUrl,
   originOf,
   type UrlTemplate,
+  variablesIn,
   withoutLeadingSlashes,
 } from "../uri-template/url-template.js";
 import { rangeAt } from "../uri-template/template-errors.js";
-import type { Variable } from "../uri-template/parse.js";
+import type { Expression } from "../uri-template/parse.js";
 import {
   checkBaseUrl,
   type Expansion,
@@ -85,7 +85,7 @@ export function expand(template: UrlTemplate, state: State): ExpandedTemplate {
  *
  * @throws EndpointError `missing-variable` or `invalid-parameter`
  */
-function expansionOf(template: UrlTemplate, expression: CompiledExpression, state: State): string {
+function expansionOf(template: UrlTemplate, expression: Expression, state: State): string {
   const plain = expression.plainVariable && plainText(expression.plainVariable, state);
   if (plain !== undefined && plain !== "") return plain;
   const values = expression.variables.map((variable) =>
@@ -107,7 +107,7 @@ function plainText(variable: Variable, state: State): string | undefined {
 /** An empty value is refused like a missing one: `DELETE /labels/{name}` without a name deletes all labels. */
 function refuseMissing(
   template: UrlTemplate,
-  expression: CompiledExpression,
+  expression: Expression,
   state: State,
   values: readonly ExpansionValue[],
 ): void {
@@ -115,7 +115,7 @@ function refuseMissing(
   const missing = variables[values.findIndex(isEmpty)];
   if (missing === undefined) return;
   const isGiven = givenValue(missing, state, state[channel]) !== undefined;
-  const hint = givenInstead(missing.name, template.variables, state);
+  const hint = givenInstead(missing.name, variablesIn(template), state);
   const isColon = template.source.startsWith(":", position);
   throw missingVariable(
     template,
@@ -140,7 +140,7 @@ const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`{|}]/;
 /** An absolute URL as the value of the expression that a template starts with is inserted as it is. */
 function wholeUrl(
   template: UrlTemplate,
-  { variables }: CompiledExpression,
+  { variables }: Expression,
   value: ExpansionValue,
 ): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
@@ -173,7 +173,7 @@ function refuseEarlyQuery({ expansions, text }: ExpandedTemplate): void {
 }
 
 /** Returns `true` if an expansion may be a part of a dot segment. Without an operator, only dots or an empty text may be. */
-function mayMakeDotSegment({ operator, channel }: CompiledExpression, text: string): boolean {
+function mayMakeDotSegment({ operator, channel }: Expression, text: string): boolean {
   if (operator !== "") return channel === "path" && operator !== "#";
   return text === "" || text === "." || text === "..";
 }
@@ -289,11 +289,7 @@ function overlaps({ start, end }: Expansion, segment: Segment): boolean {
   return start < segment.end && end > segment.start;
 }
 
-function dotSegment(
-  template: UrlTemplate,
-  expression: CompiledExpression,
-  state: State,
-): EndpointError {
+function dotSegment(template: UrlTemplate, expression: Expression, state: State): EndpointError {
   const range = rangeAt(template.source, expression.position);
   const name = wrongVariable(expression, state, (expansion) => hasDotSegment(expansion));
   return new EndpointError(

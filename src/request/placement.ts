@@ -6,7 +6,9 @@ import { isStrict, type State, type Values } from "../options/state.js";
 import {
   type Variables,
   originOf,
+  encodedVariablesIn,
   mergeOccurrences,
+  variablesIn,
   type UrlTemplate,
 } from "../uri-template/url-template.js";
 import { expand } from "./expand-url.js";
@@ -138,12 +140,11 @@ function conflicting(name: string, location: "path" | "query" | "body"): Endpoin
 /** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
 export function variablesOf(state: State, template: UrlTemplate): Variables {
   const base = usesBaseUrl(state, template) ? state.baseUrl?.template : undefined;
-  if (base === undefined && template.encodedVariables.length === 0) return template.variables;
-  const variables = mergeOccurrences(base?.variables ?? [], template.variables);
-  for (const { name, decodedName } of [
-    ...template.encodedVariables,
-    ...(base?.encodedVariables ?? []),
-  ]) {
+  const own = variablesIn(template);
+  const encoded = encodedVariablesIn(template);
+  if (base === undefined && encoded.length === 0) return own;
+  const variables = mergeOccurrences(base ? variablesIn(base) : [], own);
+  for (const { name, decodedName } of [...encoded, ...(base ? encodedVariablesIn(base) : [])]) {
     // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
     if (isGiven(state, name)) variables.delete(decodedName ?? "");
   }

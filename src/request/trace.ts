@@ -1,7 +1,8 @@
 import { ownValue } from "../internal/objects.js";
 import type { State, ValueGroup } from "../options/state.js";
 import { expressionAt } from "../uri-template/template-errors.js";
-import type { CompiledExpression, UrlTemplate, Variables } from "../uri-template/url-template.js";
+import type { Expression } from "../uri-template/parse.js";
+import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 import type { Expansion } from "./url-parts.js";
 import { isGiven, variableValue } from "./url-value.js";
 
@@ -87,7 +88,7 @@ export class Trace {
   /** Records the values that fill an expression, and returns its piece. */
   #expression(
     template: UrlTemplate,
-    expression: CompiledExpression,
+    expression: Expression,
     text: string,
     given: readonly GivenVariable[],
   ): UrlPiece {
@@ -167,7 +168,7 @@ interface GivenVariable {
 }
 
 /** The variables of an expression that have values, by the names of the parameters. */
-function givenIn({ variables, channel }: CompiledExpression, state: State): GivenVariable[] {
+function givenIn({ variables, channel }: Expression, state: State): GivenVariable[] {
   const filled = variables.filter(
     (variable) => variableValue(variable, state, state[channel]) !== undefined,
   );

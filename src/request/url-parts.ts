@@ -3,20 +3,21 @@ import { quote } from "../internal/messages.js";
 import { invalidParameter } from "../options/read-value.js";
 import type { State } from "../options/state.js";
 import { expandExpression } from "../uri-template/expand.js";
+import type { Expression } from "../uri-template/parse.js";
 import {
   refuseInvalidOrigin,
-  type CompiledExpression,
   invalidUrl,
   originOf,
   mergeOccurrences,
   type UrlTemplate,
+  variablesIn,
 } from "../uri-template/url-template.js";
 import { rangeAt } from "../uri-template/template-errors.js";
 import { givenInstead, variableValue } from "./url-value.js";
 
 /** An expression, the text that it becomes, and the position of this text in the expanded template, in UTF-16 code units. */
 export interface Expansion {
-  readonly expression: CompiledExpression;
+  readonly expression: Expression;
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -27,20 +28,20 @@ export interface Expansion {
  * value, else the first.
  */
 export function wrongVariable(
-  expression: CompiledExpression,
+  expression: Expression,
   state: State,
   isWrong: (expansion: string) => boolean,
 ): string {
-  const { operator, position, variables } = expression;
+  const { operator, variables } = expression;
   const given = variablesWithValue(expression, state);
   const wrong = given.find(({ variable, value }) => {
-    const alone = { operator, variables: [variable], position, expand: undefined };
+    const alone = { operator, variables: [variable], expand: undefined };
     return isWrong(expandExpression(alone, [value]));
   });
   return ((wrong ?? given[0])?.variable ?? variables[0])?.name ?? "";
 }
 
-function variablesWithValue({ variables, channel }: CompiledExpression, state: State) {
+function variablesWithValue({ variables, channel }: Expression, state: State) {
   return variables
     .map((variable) => ({ variable, value: variableValue(variable, state, state[channel]) }))
     .filter(({ value }) => value !== undefined);
@@ -95,7 +96,7 @@ export function checkBaseUrl(
 /** @param around - the expansion with the characters before and after it, which may make an empty label together */
 function checkInOrigin(
   template: UrlTemplate,
-  expression: CompiledExpression,
+  expression: Expression,
   expansion: string,
   around: string,
   state: State,
@@ -126,11 +127,11 @@ export function refusePathAsHost(template: UrlTemplate, path: string, state: Sta
 
 function missingInOrigin(
   template: UrlTemplate,
-  expression: CompiledExpression,
+  expression: Expression,
   state: State,
 ): EndpointError {
   const name = expression.variables[0]?.name ?? "";
-  const names = mergeOccurrences(template.variables, state.url?.variables ?? template.variables);
+  const names = mergeOccurrences(variablesIn(template), variablesIn(state.url ?? template));
   const problem = `has no value${givenInstead(name, names, state)}`;
   return missingVariable(
     template,
@@ -151,7 +152,7 @@ function missingInOrigin(
  */
 export function missingVariable(
   { source }: UrlTemplate,
-  { position, channel: location }: CompiledExpression,
+  { position, channel: location }: Expression,
   parameter: string,
   what: string,
   problem: string,
@@ -165,7 +166,7 @@ export function missingVariable(
   );
 }
 
-function queryInBaseUrl(expression: CompiledExpression, state: State): EndpointError {
+function queryInBaseUrl(expression: Expression, state: State): EndpointError {
   const name = wrongVariable(expression, state, (expansion) => /[?#]/.test(expansion));
   return invalidParameter(
     name,
@@ -176,7 +177,7 @@ function queryInBaseUrl(expression: CompiledExpression, state: State): EndpointE
 
 function changedOrigin(
   template: UrlTemplate,
-  expression: CompiledExpression,
+  expression: Expression,
   state: State,
   advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {

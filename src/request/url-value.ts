@@ -6,7 +6,7 @@ import type { State, Values } from "../options/state.js";
 import type { Refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
 import type { ExpansionValue } from "../uri-template/expand.js";
-import type { Variable } from "../uri-template/parse.js";
+import type { Variable } from "../uri-template/expand.js";
 import type { Variables } from "../uri-template/url-template.js";
 
 /**

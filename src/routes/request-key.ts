@@ -25,7 +25,8 @@ import { type Values, listStyleOf, type State } from "../options/state.js";
 import { fieldStyle } from "../request/body.js";
 import { jsonText } from "../request/json-value.js";
 import { styleOf, listStyleIn, type Style } from "../options/style.js";
-import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import type { Expression } from "../uri-template/parse.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
 import { scalarText } from "../request/url-value.js";
 
 /**
@@ -208,7 +209,7 @@ function unequalExpressions({ url }: State): string {
   return unequal.map(expressionText).join("");
 }
 
-function queryExpressions(url: UrlTemplate | undefined): readonly CompiledExpression[] {
+function queryExpressions(url: UrlTemplate | undefined): readonly Expression[] {
   return url?.expressions.filter(({ channel }) => channel === "query") ?? [];
 }
 

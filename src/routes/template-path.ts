@@ -1,14 +1,15 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { grouped } from "../internal/objects.js";
-import type { Variable } from "../uri-template/parse.js";
+import type { Variable } from "../uri-template/expand.js";
+import type { Expression } from "../uri-template/parse.js";
 import { rangeAt } from "../uri-template/template-errors.js";
-import type { CompiledExpression, UrlTemplate } from "../uri-template/url-template.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
 import { isDotSegment } from "../wire/path.js";
 import { decodedText, normalizedText, type RawValue } from "./raw-values.js";
 
 /** A literal of a URL template, or an expression. */
-export type Part = string | CompiledExpression;
+export type Part = string | Expression;
 
 /** Splits parts at each separator in a literal, and at each expression that writes the separator itself. No literal is empty. */
 export function splitParts(parts: readonly Part[], separator: "/" | "&"): readonly Part[][] {
@@ -154,7 +155,7 @@ class SegmentParser {
   /** True after an expression that nothing may follow. */
   #isEnded = false;
   /** The expression that is read, for messages. */
-  #expression: CompiledExpression | undefined;
+  #expression: Expression | undefined;
 
   constructor(
     private readonly refuseTemplate: RefuseTemplate,
@@ -196,7 +197,7 @@ class SegmentParser {
     );
   }
 
-  #addExpression(expression: CompiledExpression): void {
+  #addExpression(expression: Expression): void {
     this.#expression = expression;
     const { operator, variables } = expression;
     const prefixed = variables.find(({ prefix }) => prefix !== undefined);
@@ -392,7 +393,7 @@ function readNamed(
 export type RefuseTemplate = (
   why: string,
   advice: string,
-  expression?: CompiledExpression,
+  expression?: Expression,
 ) => EndpointError;
 
 /** Returns the function that makes the errors for one template. */

@@ -15,6 +15,7 @@ import { quoteText, requiredVariable } from "../clients/curl/posix-shell.js";
 import { fileType } from "../clients/wire/wire-body.js";
 import { bytesOf, decodeUtf8, pathOf } from "../internal/bytes.js";
 import { hasToJson } from "../wire/json.js";
+import { variablesIn } from "../uri-template/url-template.js";
 
 /**
  * A program or a command that makes the request of a state from its route and the values that were given.
@@ -110,7 +111,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
 
 /** The part of the request that a plain parameter is in. */
 function placeOf(name: string, { method = GET, url }: State): CredentialPlace {
-  const { path, query } = url?.variables.get(name) ?? {};
+  const { path, query } = (url && variablesIn(url).get(name)) ?? {};
   if (path === true) return "BODY";
   return query === true || method.restGoesTo === "query" ? "QUERY" : "BODY";
 }

@@ -1,6 +1,19 @@
 import uriTemplates from "uri-templates";
 import { encode } from "../wire/encode.js";
-import type { Expression, Operator, Variable } from "./parse.js";
+
+/** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
+export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
+
+/** A variable specifier of an expression (RFC 6570 sections 2.3 and 2.4). */
+export interface Variable {
+  readonly name: string;
+  /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
+  readonly decodedName: string | undefined;
+  /** `true` if it has the modifier `*`. */
+  readonly explode: boolean;
+  /** The number after `:`, 1 to 9999. */
+  readonly prefix: number | undefined;
+}
 
 /**
  * The value of a variable: text, a list of texts, a map of texts, or `undefined`. An empty list or map is `undefined` too
@@ -16,8 +29,12 @@ type TextMap = Readonly<Record<string, string>>;
  */
 export type Expand = (values: readonly ExpansionValue[]) => string;
 
-/** An expression with the function that expands it, once it was needed. */
-export interface Expandable extends Expression {
+/** What an expression is expanded by. */
+export interface Expandable {
+  readonly operator: Operator;
+  /** At least one, in the order of the template. */
+  readonly variables: readonly Variable[];
+  /** The function that expands the expression, once it was needed. */
   expand: Expand | undefined;
 }
 
@@ -39,7 +56,7 @@ export function expandExpression(
  * - It reads inherited keys of a map: here a map has no prototype.
  * - It encodes some characters not at all, or twice, and writes `name=` instead of `name`: an {@link Encoding} prevents it.
  */
-function compileExpression({ operator, variables }: Expression): Expand {
+function compileExpression({ operator, variables }: Expandable): Expand {
   const [variable] = variables;
   const isAlone = variable !== undefined && variables.length === 1;
   if (!isAlone || variable.prefix !== undefined || NAMED_OPERATOR.test(operator)) {

@@ -1,5 +1,6 @@
 import type { EndpointError } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
+import type { Expandable, Operator, Variable } from "./expand.js";
 import {
   BAD_DOT,
   BAD_PREFIX,
@@ -12,41 +13,33 @@ import {
   type TemplateProblem,
 } from "./template-errors.js";
 
-/** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
-export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
-
-/** A variable specifier of an expression (RFC 6570 sections 2.3 and 2.4). */
-export interface Variable {
-  readonly name: string;
-  /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
-  readonly decodedName: string | undefined;
-  /** `true` if it has the modifier `*`. */
-  readonly explode: boolean;
-  /** The number after `:`, 1 to 9999. */
-  readonly prefix: number | undefined;
-}
-
 /** An expression of a URL template (RFC 6570 section 2.2). */
-export interface Expression {
-  readonly operator: Operator;
-  /** At least one, in the order of the template. */
-  readonly variables: readonly Variable[];
+export interface Expression extends Expandable {
   /** The position of its `{` in the template, in UTF-16 code units from 0. */
   readonly position: number;
+  /** The channel of its values: `{?…}` and `{&…}` make the query, all others the path. */
+  readonly channel: "path" | "query";
+  /** The variable of an expression `{name}`, without operator and modifier. */
+  readonly plainVariable: Variable | undefined;
+  /** `true` if a strict builder requires its variables. Those of the other operators are optional. */
+  readonly isRequired: boolean;
+  /** The literal that follows, up to the next expression or the end. */
+  literal: string;
 }
 
-/** A literal, percent-encoded (RFC 6570 section 3.1), or an expression. */
-export type TemplatePart = string | Expression;
+/** The parts of a URL template. Their literals are percent-encoded (RFC 6570 section 3.1). */
+export interface TemplateParts {
+  /** The literal before the first expression. */
+  literal: string;
+  readonly expressions: Expression[];
+}
 
 /**
  * Parses a URL template: RFC 6570 with placeholders `:name` in the path.
  *
  * @throws EndpointError `invalid-template`
  */
-export function parseTemplate(
-  template: string,
-  hasColonPlaceholders = true,
-): readonly TemplatePart[] {
+export function parseTemplate(template: string, hasColonPlaceholders = true): TemplateParts {
   if (template.length < LONGEST_SIMPLE && SIMPLE.test(template)) return parseSimple(template);
   return parseExpressions(template, hasColonPlaceholders);
 }
@@ -56,22 +49,44 @@ const LONGEST_SIMPLE = 1000;
 /** Matches most templates: a path with variables that have neither operator nor modifier. */
 const SIMPLE = /^(?:[\w/.~-]|\{\w+\})+$/;
 
-function parseSimple(template: string): readonly TemplatePart[] {
-  const parts: TemplatePart[] = [];
+function parseSimple(template: string): TemplateParts {
+  const parts: TemplateParts = { literal: "", expressions: [] };
   let end = 0;
   for (let start = template.indexOf("{"); start >= 0; start = template.indexOf("{", end)) {
-    if (start > end) parts.push(template.slice(end, start));
+    addLiteral(parts, template.slice(end, start));
     end = template.indexOf("}", start) + 1;
-    parts.push(plainExpression(template.slice(start + 1, end - 1), start));
+    parts.expressions.push(plainExpression(template.slice(start + 1, end - 1), start));
   }
-  if (end < template.length) parts.push(template.slice(end));
+  addLiteral(parts, template.slice(end));
   return parts;
+}
+
+function addLiteral(parts: TemplateParts, literal: string): void {
+  (parts.expressions.at(-1) ?? parts).literal = literal;
 }
 
 /** @param name - letters, digits and "_" */
 function plainExpression(name: string, position: number): Expression {
   const variable = { name, decodedName: undefined, explode: false, prefix: undefined };
-  return { operator: "", variables: [variable], position };
+  return expressionOf("", [variable], position);
+}
+
+function expressionOf(
+  operator: Operator,
+  variables: readonly Variable[],
+  position: number,
+): Expression {
+  const isPlain = operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
+  return {
+    operator,
+    variables,
+    position,
+    expand: undefined,
+    plainVariable: isPlain ? variables[0] : undefined,
+    channel: operator === "?" || operator === "&" ? "query" : "path",
+    isRequired: operator === "" || operator === "+",
+    literal: "",
+  };
 }
 
 /**
@@ -80,11 +95,8 @@ function plainExpression(name: string, position: number): Expression {
  * A `:name` must be after scheme and authority, before the query and the fragment, outside any expression, and not after a
  * letter, digit, `_`, `%` or `}`. So ports, userinfo and custom verbs (`/v1/jobs:run`) stay as they are.
  */
-function parseExpressions(
-  template: string,
-  hasColonPlaceholders: boolean,
-): readonly TemplatePart[] {
-  const parts: TemplatePart[] = [];
+function parseExpressions(template: string, hasColonPlaceholders: boolean): TemplateParts {
+  const parts: TemplateParts = { literal: "", expressions: [] };
   const pathStart = SCHEME_AND_AUTHORITY.exec(template)?.[0].length ?? 0;
   const pathEnd = hasColonPlaceholders ? endOfPath(template, pathStart) : 0;
   let end = 0;
@@ -94,17 +106,17 @@ function parseExpressions(
     const [, placeholder] = token;
     const isInPath = start >= pathStart && start < pathEnd;
     if (placeholder !== undefined && !(isInPath && isAfterDelimiter(template, start))) continue;
-    if (start > end) parts.push(encodeLiteral(template, end, start));
+    addLiteral(parts, encodeLiteral(template, end, start));
     if (placeholder === undefined) {
       end = endOfExpression(template, start);
-      parts.push(parseExpression(template, start, end));
+      parts.expressions.push(parseExpression(template, start, end));
     } else {
       end = TOKEN.lastIndex;
-      parts.push(plainExpression(placeholder, start));
+      parts.expressions.push(plainExpression(placeholder, start));
     }
     TOKEN.lastIndex = end;
   }
-  if (end < template.length) parts.push(encodeLiteral(template, end, template.length));
+  addLiteral(parts, encodeLiteral(template, end, template.length));
   return parts;
 }
 
@@ -157,7 +169,7 @@ function parseExpression(template: string, position: number, end: number): Expre
       start += specifier.length + 1;
       return variable;
     });
-  return { operator, variables, position };
+  return expressionOf(operator, variables, position);
 }
 
 /**

@@ -2,21 +2,9 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quote } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
-import type { Expandable } from "./expand.js";
-import { parseTemplate, type TemplatePart, type Variable } from "./parse.js";
+import type { Variable } from "./expand.js";
+import { type Expression, parseTemplate } from "./parse.js";
 import { rangeAt } from "./template-errors.js";
-
-/** An expression of a URL template, compiled. */
-export interface CompiledExpression extends Expandable {
-  /** The channel of its values: `{?…}` and `{&…}` make the query, all others the path. */
-  readonly channel: "path" | "query";
-  /** The variable of an expression `{name}`, without operator and modifier. */
-  readonly plainVariable: Variable | undefined;
-  /** `true` if a strict builder requires its variables. Those of the other operators are optional. */
-  readonly isRequired: boolean;
-  /** The literal that follows, up to the next expression or the end. */
-  readonly literal: string;
-}
 
 /** The parts of a URL template in which a variable occurs. */
 export interface Places {
@@ -33,16 +21,16 @@ export class UrlTemplate {
   readonly source: string;
   /** The literal before the first expression. Of a relative template, without leading slashes. */
   readonly literal: string;
-  readonly expressions: readonly CompiledExpression[];
-  /** The places of each variable, by name. */
-  readonly variables: Variables;
+  readonly expressions: readonly Expression[];
+  /** The places of each variable, by name, once they were needed. */
+  variables: Variables | undefined;
   readonly origin: TemplateOrigin;
-  /** The variables that a parameter fills by its decoded name, if no variable has the name as it is written. */
-  readonly encodedVariables: readonly Variable[];
+  /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
+  encodedVariables: readonly Variable[] | undefined;
   /** `true` if the expanded template never contains "?" or "#". */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
-  readonly baseExpression: CompiledExpression | undefined;
+  readonly baseExpression: Expression | undefined;
   /** `true` if the template starts with "/". Leading slashes of the expanded text then come from values, and are kept. */
   readonly startsWithSlash: boolean;
 
@@ -53,24 +41,19 @@ export class UrlTemplate {
    * @throws EndpointError `invalid-template`, or `invalid-url` for a scheme other than http and https
    */
   constructor(source: string, hasColonPlaceholders = true) {
-    const parts = parseTemplate(source, hasColonPlaceholders);
-    const [first] = parts;
-    const literal = typeof first === "string" ? first : "";
-    const expressions = compileExpressions(parts);
+    const { literal, expressions } = parseTemplate(source, hasColonPlaceholders);
     const [expression] = expressions;
     this.source = source;
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
-    this.variables = variablesOf(expressions);
-    this.encodedVariables = source.includes("%") ? encodedVariablesIn(expressions) : NONE;
+    this.variables = undefined;
+    this.encodedVariables = undefined;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
     this.isPathOnly = this.baseExpression === undefined && !QUERY_OR_FRAGMENT.test(source);
     this.startsWithSlash = literal.startsWith("/");
     this.origin = originOfTemplate(source, literal, expression !== undefined);
   }
 }
-
-const NONE: readonly Variable[] = [];
 
 const templates = /* @__PURE__ */ new Cache<UrlTemplate>(CACHE_SIZE);
 
@@ -79,33 +62,16 @@ export function cachedTemplate(source: string): UrlTemplate {
   return templates.get(source, (text) => new UrlTemplate(text));
 }
 
-function compileExpressions(parts: readonly TemplatePart[]): readonly CompiledExpression[] {
-  const compiled: CompiledExpression[] = [];
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index];
-    if (typeof part !== "object") continue;
-    const { operator, variables, position } = part;
-    const next = parts[index + 1];
-    const isPlain = operator === "" && variables.length === 1 && variables[0]?.prefix === undefined;
-    compiled.push({
-      operator,
-      variables,
-      position,
-      expand: undefined,
-      plainVariable: isPlain ? variables[0] : undefined,
-      channel: operator === "?" || operator === "&" ? "query" : "path",
-      isRequired: operator === "" || operator === "+",
-      literal: typeof next === "string" ? next : "",
-    });
-  }
-  return compiled;
-}
-
 const IN_PATH: Places = { path: true, query: false };
 const IN_QUERY: Places = { path: false, query: true };
 const IN_BOTH: Places = { path: true, query: true };
 
-function variablesOf(expressions: readonly CompiledExpression[]): Variables {
+/** Returns the places of each variable, by name. What only reads templates backwards does not load the code for it. */
+export function variablesIn(template: UrlTemplate): Variables {
+  return (template.variables ??= placesOf(template.expressions));
+}
+
+function placesOf(expressions: readonly Expression[]): Variables {
   const places = new Map<string, Places>();
   for (const { channel, variables } of expressions) {
     const place = channel === "path" ? IN_PATH : IN_QUERY;
@@ -121,11 +87,17 @@ function addPlace(places: Map<string, Places>, name: string, place: Places): voi
   places.set(name, (places.get(name) ?? place) === place ? place : IN_BOTH);
 }
 
-function encodedVariablesIn(expressions: readonly CompiledExpression[]): readonly Variable[] {
+/** Returns the variables that a parameter fills by its decoded name: no variable has the name as it is written. */
+export function encodedVariablesIn(template: UrlTemplate): readonly Variable[] {
+  return (template.encodedVariables ??= template.source.includes("%")
+    ? encodedVariables(template.expressions)
+    : []);
+}
+
+function encodedVariables(expressions: readonly Expression[]): readonly Variable[] {
   const all = expressions.flatMap(({ variables }) => variables);
-  return all.filter(
-    ({ decodedName }) => decodedName !== undefined && !all.some(({ name }) => name === decodedName),
-  );
+  const names = new Set(all.map(({ name }) => name));
+  return all.filter(({ decodedName }) => decodedName !== undefined && !names.has(decodedName));
 }
 
 /** Returns the places of variables in two templates together. */

@@ -2,7 +2,7 @@ import { describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
-import { parseTemplate, type Expression } from "../../src/uri-template/parse.js";
+import { parseTemplate } from "../../src/uri-template/parse.js";
 import { testProperty } from "../helpers/random.js";
 import { resultOf } from "./result-of.js";
 import { template as anyTemplate, text } from "../uri-template/arbitrary-template.js";
@@ -73,8 +73,7 @@ function valuesFor(source: string, texts: readonly string[], leavesOut: boolean)
   const parts = resultOf(() => parseTemplate(source));
   const values: Record<string, string | string[]> = {};
   if (parts instanceof EndpointError) return values;
-  const expressions = parts.filter((part): part is Expression => typeof part === "object");
-  for (const { operator, variables } of expressions) {
+  for (const { operator, variables } of parts.expressions) {
     for (const { name, explode } of variables) {
       const [text = "", other = ""] = texts.slice(Object.keys(values).length);
       const isRequired = operator === "" || operator === "+";
