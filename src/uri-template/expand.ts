@@ -152,11 +152,11 @@ interface Encoding {
 /** Replaces an empty member of `{;list*}`, whose name has no `=` (section 3.2.1). */
 const EMPTY = "''";
 
-/** The text is encoded before, with `'` in place of `%`. */
+/** `uri-templates` leaves `'()*` as they are: a text with one of these is encoded before, with `'` in place of `%`. */
 const UNRESERVED: Encoding = {
   character: "[^]",
   protect(text) {
-    return encode(text).replaceAll("%", "'");
+    return /['()*]/.test(text) ? encode(text).replaceAll("%", "'") : text;
   },
   restore(expansion) {
     return expansion.replaceAll(`=${EMPTY}`, "").replaceAll("'", "%");

@@ -67,8 +67,11 @@ function addLiteral(parts: TemplateParts, literal: string): void {
 
 /** @param name - letters, digits and "_" */
 function plainExpression(name: string, position: number): Expression {
-  const variable = { name, decodedName: undefined, explode: false, prefix: undefined };
-  return expressionOf("", [variable], position);
+  return expressionOf("", [plainVariable(name)], position);
+}
+
+function plainVariable(name: string): Variable {
+  return { name, decodedName: undefined, explode: false, prefix: undefined };
 }
 
 function expressionOf(
@@ -172,6 +175,8 @@ function parseExpression(template: string, position: number, end: number): Expre
   return expressionOf(operator, variables, position);
 }
 
+/** Matches most variables. */
+const WORD = /^\w+$/;
 /**
  * What is not in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not between
  * two others, or another character.
@@ -195,6 +200,7 @@ function parseVariable(
   isFirst: boolean,
   refuse: (offset: number, length: number, problem: TemplateProblem) => EndpointError,
 ): Variable {
+  if (WORD.test(specifier)) return plainVariable(specifier);
   const nameEnd = specifier.search(/[*:]|$/);
   const name = specifier.slice(0, nameEnd);
   const modifier = specifier.slice(nameEnd);
