@@ -9,6 +9,7 @@ import { COMMAND_NAMES, isMethod, METHODS, SHELL_NAMES, splitPositionals } from 
 import { describedTarget } from "./request/described-target.js";
 import { REQUEST_HELP, REQUEST_OPTIONS } from "./request/request-arguments.js";
 import { UsageError } from "./usage-error.js";
+import { variablesIn } from "../uri-template/url-template.js";
 
 /**
  * Runs the hidden subcommand that the scripts of `fluent-endpoint completion` call: writes the words that can stand at the cursor, each on
@@ -77,7 +78,7 @@ const VALUED: ReadonlySet<string> = new Set(
 function namesOf(route: string, project: Project): readonly (readonly [string, string])[] {
   const { description } = project;
   if (description === undefined) {
-    return [...parseRoute(route).url.variables.keys()].map((name) => [name, "="]);
+    return [...variablesIn(parseRoute(route).url).keys()].map((name) => [name, "="]);
   }
   const baseUrl = absoluteServers(description).length > 0 ? undefined : "/";
   const args = { route, baseUrl, contentType: undefined, isChecked: true };
