@@ -43,7 +43,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     if (error instanceof DescriptionError) {
       process.stderr.write(`${paint("red", printable(error.message))}\n`);
     } else if (error instanceof EndpointError) {
-      process.stderr.write(reportError(error, { route, items: args.items }, paint) + hint);
+      process.stderr.write(reportError(error, route, args.items, paint) + hint);
     } else throw error;
     return 1;
   }
@@ -82,13 +82,17 @@ function isElsewhere({ route, given }: RequestArguments, project: Project): bool
   return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }
 
-interface Given {
-  readonly route: string;
-  readonly items: readonly RequestItem[];
-}
-
-/** An error for the terminal: one line, and the template with the wrong part underlined if there is one. */
-export function reportError(error: EndpointError, { route, items }: Given, paint: Paint): string {
+/**
+ * An error for the terminal: one line, and the template with the wrong part underlined if there is one.
+ *
+ * @param route - the URL template
+ */
+function reportError(
+  error: EndpointError,
+  route: string,
+  items: readonly RequestItem[],
+  paint: Paint,
+): string {
   const [first = "", ...drawn] = error.reason.split("\n");
   const advice = renaming(error, items) ?? adviceFor(error);
   const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
@@ -99,7 +103,7 @@ export function reportError(error: EndpointError, { route, items }: Given, paint
 }
 
 /** Problems for the terminal, a line each. Of a request that is shown, they are notes. */
-export function reportProblems(problems: readonly Problem[], paint: Paint): string {
+function reportProblems(problems: readonly Problem[], paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === "error");
   const line = (each: Problem) => printable(`${each.message} ${adviceFor(each)}`.trimEnd());
   if (errors.length === 0) {
@@ -109,7 +113,10 @@ export function reportProblems(problems: readonly Problem[], paint: Paint): stri
 }
 
 /** Advice to rename an item whose name is nearly the missing variable's, and is not a variable itself. */
-function renaming({ advice, template }: EndpointError, items: Given["items"]): string | undefined {
+function renaming(
+  { advice, template }: EndpointError,
+  items: readonly RequestItem[],
+): string | undefined {
   if (advice?.do !== "pass" || template === undefined) return undefined;
   const { parameter } = advice;
   const near = items.find(
@@ -119,7 +126,7 @@ function renaming({ advice, template }: EndpointError, items: Given["items"]): s
 }
 
 /** The end of a message about a request that the description does not allow. */
-export const HINT = "--no-check shows the request without this check.\n";
+const HINT = "--no-check shows the request without this check.\n";
 
 /** Says what to write on the command line. */
 function adviceFor({

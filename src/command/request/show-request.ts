@@ -2,29 +2,24 @@ import { StateSlot } from "../../builder/lazy-state.js";
 import { Hider } from "../../credentials/find-credentials.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
-import type { Problem } from "../../openapi/model.js";
-import type { State } from "../../options/state.js";
-import { buildRequest, type RequestOptions } from "../../request/build-request.js";
-import { Trace, type UrlPiece } from "../../request/trace.js";
-import { greatestOf } from "../../internal/words.js";
-import { printable, coloredUrl, type Paint, readableRequest } from "../../show/output-formats.js";
-import { placedValues } from "../../show/explain-request.js";
-import { writeMarked } from "../../show/write-request.js";
-import { fromEnvironment } from "../inputs.js";
-import type { RequestArguments } from "./request-arguments.js";
-import {
-  type BuilderInput,
-  givenValues,
-  type LocatedValue,
-  requestBuilder,
-} from "./request-builder.js";
-import { brokenLines, lineWidth, painter } from "../terminal.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
+import { greatestOf } from "../../internal/words.js";
+import type { Problem } from "../../openapi/model.js";
+import type { State } from "../../options/state.js";
+import { buildRequest, type RequestOptions } from "../../request/build-request.js";
+import { Trace, type UrlPiece } from "../../request/trace.js";
 import { givenValue } from "../../request/url-value.js";
+import { placedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
+import { printable, coloredUrl, type Paint, readableRequest } from "../../show/output-formats.js";
+import { writeMarked } from "../../show/write-request.js";
+import { fromEnvironment } from "../inputs.js";
+import { brokenLines, lineWidth, painter } from "../terminal.js";
+import type { RequestArguments } from "./request-arguments.js";
+import { type BuilderInput, givenValues, requestBuilder } from "./request-builder.js";
 
 /**
  * Builds a request and writes it. With a format other than text, the explanation is apart from the output, which may go to a file.
@@ -32,11 +27,12 @@ import type { RequestFormat } from "../../show/formats.js";
  * @returns the problems that the description knows of. If one of them is an error, nothing is written
  */
 export async function showRequest(input: BuilderInput): Promise<readonly Problem[]> {
-  const { args } = input;
+  const { args, target } = input;
   const placeholders = new Placeholders();
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
-  const problems = check(input, values, StateSlot.of(realBuilder).compute());
+  const realState = StateSlot.of(realBuilder).compute();
+  const problems = args.isChecked ? (target.called?.check(values, realState) ?? []) : [];
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
   const showsSecrets = args.given["show-secrets"] === true;
@@ -58,15 +54,6 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
     .join("");
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
   return problems;
-}
-
-function check(
-  { args, target: { called } }: BuilderInput,
-  values: readonly LocatedValue[],
-  state: State,
-): readonly Problem[] {
-  if (!args.isChecked || called === undefined) return [];
-  return called.check(values, state);
 }
 
 async function outputText(
