@@ -1,5 +1,6 @@
-import { absoluteServers } from "../openapi/read/read-server.js";
 import { parseArgs } from "node:util";
+import { ownValue } from "../internal/objects.js";
+import { absoluteServers } from "../openapi/read/read-server.js";
 import { valueType } from "../openapi/plan/value-type.js";
 import { parseRoute } from "../options/route.js";
 import { STYLES } from "../options/style.js";
@@ -39,7 +40,7 @@ async function candidates(before: readonly string[], current: string): Promise<r
   if (current.startsWith("-")) return optionsOf(command);
   if (last === "--as") return REQUEST_FORMATS;
   if (last === "--style") return STYLES;
-  if (command === "generate" || VALUED.has(last)) return [];
+  if (command === "generate" || takesValue(last)) return [];
   const { values, positionals } = parseArgs({
     args: [...before],
     options: REQUEST_OPTIONS,
@@ -68,11 +69,10 @@ async function optionsOf(command: string | undefined): Promise<readonly string[]
   return Array.from(help.matchAll(/^ +(?:-\w, )?(--[\w-]+)/gm), ([, name = ""]) => name);
 }
 
-const VALUED: ReadonlySet<string> = new Set(
-  Object.entries(REQUEST_OPTIONS).flatMap(([name, { type }]) =>
-    type === "string" ? [`--${name}`] : [],
-  ),
-);
+function takesValue(word: string): boolean {
+  const option = ownValue<{ type: string }>(REQUEST_OPTIONS, word.replace(/^--/, ""));
+  return word.startsWith("--") && option?.type === "string";
+}
 
 /** Returns the names of the parameters of a route, each with the sign after it: JSON takes numbers, lists and objects with `:=`. */
 function namesOf(route: string, project: Project): readonly (readonly [string, string])[] {
