@@ -66,18 +66,21 @@ export interface Init<Responses> {
 /** The arguments of `fetch`. */
 export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 
+/** The request of any operation. To infer the responses in each of them would take the compiler long. */
+export type AnyRequest = CompiledRequest<never>;
+
 /** Headers by lower-case name. Those that are `undefined` are not sent. */
 export type OwnHeaders = Readonly<Record<string, string | undefined>>;
 
 /** Returns the arguments of `fetch` for a request without a body. */
-export function request<Responses>(
+export function request(
   api: Api,
   settings: Settings,
   method: string,
   path: string,
   query = "",
   own?: OwnHeaders,
-): CompiledRequest<Responses> {
+): AnyRequest {
   // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
   // JavaScript may pass a base URL in place of settings: nothing would be read from it, so it is refused too.
   const base =
@@ -760,10 +763,7 @@ export function joinCookies(
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
-export function withBody<Responses>(
-  request: CompiledRequest<Responses>,
-  body?: BodyInit,
-): CompiledRequest<Responses> {
+export function withBody(request: AnyRequest, body?: BodyInit): AnyRequest {
   const [, init] = request;
   if (body !== undefined && body !== "") init.body = body;
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
@@ -771,19 +771,16 @@ export function withBody<Responses>(
 }
 
 /** Adds JSON text. */
-export function withJson<Responses>(
-  request: CompiledRequest<Responses>,
+export function withJson(
+  request: AnyRequest,
   text: string | undefined,
-): CompiledRequest<Responses> {
+): AnyRequest {
   if (text !== undefined) request[1].headers["content-type"] ??= JSON_TYPE;
   return withBody(request, text);
 }
 
 /** Adds a form with files. Only `fetch` knows its boundary. */
-export function withMultipart<Responses>(
-  request: CompiledRequest<Responses>,
-  form: unknown,
-): CompiledRequest<Responses> {
+export function withMultipart(request: AnyRequest, form: unknown): AnyRequest {
   const { headers } = request[1];
   if (form === undefined || classTag(form) === "FormData")
     delete headers["content-type"];
@@ -791,10 +788,7 @@ export function withMultipart<Responses>(
 }
 
 /** Adds a body that is sent as it is. */
-export function withData<Responses>(
-  request: CompiledRequest<Responses>,
-  data: unknown,
-): CompiledRequest<Responses> {
+export function withData(request: AnyRequest, data: unknown): AnyRequest {
   if (data === undefined || data === null) return withBody(request);
   const kind = classTag(data);
   if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
@@ -806,10 +800,7 @@ export function withData<Responses>(
 }
 
 /** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
-export function withAny<Responses>(
-  request: CompiledRequest<Responses>,
-  data: unknown,
-): CompiledRequest<Responses> {
+export function withAny(request: AnyRequest, data: unknown): AnyRequest {
   const isSent =
     ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
   return isSent && typeof data !== "string"

@@ -1,6 +1,6 @@
 import { refusal } from "../../wire/refusal.js";
 import { classTag } from "../../wire/values.js";
-import type { CompiledRequest } from "./request.js";
+import type { AnyRequest } from "./request.js";
 import {
   JSON_BODY,
   checkJson,
@@ -13,10 +13,7 @@ import { membersOf } from "../../wire/scalar.js";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
-export function withBody<Responses>(
-  request: CompiledRequest<Responses>,
-  body?: BodyInit,
-): CompiledRequest<Responses> {
+export function withBody(request: AnyRequest, body?: BodyInit): AnyRequest {
   const [, init] = request;
   if (body !== undefined && body !== "") init.body = body;
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
@@ -24,19 +21,16 @@ export function withBody<Responses>(
 }
 
 /** Adds JSON text. */
-export function withJson<Responses>(
-  request: CompiledRequest<Responses>,
+export function withJson(
+  request: AnyRequest,
   text: string | undefined,
-): CompiledRequest<Responses> {
+): AnyRequest {
   if (text !== undefined) request[1].headers["content-type"] ??= JSON_TYPE;
   return withBody(request, text);
 }
 
 /** Adds a form with files. Only `fetch` knows its boundary. */
-export function withMultipart<Responses>(
-  request: CompiledRequest<Responses>,
-  form: unknown,
-): CompiledRequest<Responses> {
+export function withMultipart(request: AnyRequest, form: unknown): AnyRequest {
   const { headers } = request[1];
   if (form === undefined || classTag(form) === "FormData")
     delete headers["content-type"];
@@ -44,10 +38,7 @@ export function withMultipart<Responses>(
 }
 
 /** Adds a body that is sent as it is. */
-export function withData<Responses>(
-  request: CompiledRequest<Responses>,
-  data: unknown,
-): CompiledRequest<Responses> {
+export function withData(request: AnyRequest, data: unknown): AnyRequest {
   if (data === undefined || data === null) return withBody(request);
   const kind = classTag(data);
   if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
@@ -59,10 +50,7 @@ export function withData<Responses>(
 }
 
 /** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
-export function withAny<Responses>(
-  request: CompiledRequest<Responses>,
-  data: unknown,
-): CompiledRequest<Responses> {
+export function withAny(request: AnyRequest, data: unknown): AnyRequest {
   const isSent =
     ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
   return isSent && typeof data !== "string"

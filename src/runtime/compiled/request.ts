@@ -40,18 +40,21 @@ export interface Init<Responses> {
 /** The arguments of `fetch`. */
 export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 
+/** The request of any operation. To infer the responses in each of them would take the compiler long. */
+export type AnyRequest = CompiledRequest<never>;
+
 /** Headers by lower-case name. Those that are `undefined` are not sent. */
 export type OwnHeaders = Readonly<Record<string, string | undefined>>;
 
 /** Returns the arguments of `fetch` for a request without a body. */
-export function request<Responses>(
+export function request(
   api: Api,
   settings: Settings,
   method: string,
   path: string,
   query = "",
   own?: OwnHeaders,
-): CompiledRequest<Responses> {
+): AnyRequest {
   // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
   // JavaScript may pass a base URL in place of settings: nothing would be read from it, so it is refused too.
   const base =

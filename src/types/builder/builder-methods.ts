@@ -26,15 +26,17 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
     ? Otherwise
     : Described;
 
-/** The argument of `route`: `Route`, or what the compiler's message shows in its place. */
+/**
+ * The argument of `route`: `Route`, or what the compiler's message shows in its place.
+ *
+ * To compare two builders, the compiler asks for the route `any`, which alone matches `0`: it stands for all operations of the
+ * description at once.
+ */
 export type RouteFor<Paths, Route extends string> = unknown extends Paths
   ? Closed<Route, ValidRoute<Route>>
-  : IsAny<Route> extends true
+  : 0 extends Route
     ? Route
     : ValidDescribedRoute<Paths, Route>;
-
-/** To compare two builders, the compiler asks for the route `any`, which stands for all operations of the description at once. */
-type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /**
  * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation
