@@ -1,7 +1,7 @@
 import { withoutUndefined } from "../../internal/objects.js";
 import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
-import { EndlessSchema, schemaReader } from "../read/schema-parts.js";
+import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-parts.js";
 import { withoutNull } from "../read/value-shape.js";
 import { bodyKind } from "./body-plan.js";
 
@@ -20,7 +20,7 @@ export type Constant = string | number | boolean | null;
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
 /** Returns the values that a schema allows. */
-export const valueType = /* @__PURE__ */ lenientReader<ValueType>(readType, {});
+export const valueType: SchemaReader<ValueType> = /* @__PURE__ */ lenientReader(readType, {});
 
 /** Like {@link schemaReader}. A schema that leads on to too many others is like none. */
 function lenientReader<Result>(...[compute, otherwise]: Parameters<typeof schemaReader<Result>>) {
@@ -83,7 +83,7 @@ function typeOfConstant(value: Constant): string {
 export type FileCount = "one" | "many" | "either";
 
 /** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */
-export const fileCount = /* @__PURE__ */ lenientReader<FileCount | undefined>(
+export const fileCount: SchemaReader<FileCount | undefined> = /* @__PURE__ */ lenientReader(
   countFiles,
   undefined,
 );

@@ -115,7 +115,10 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
 }
 
 /** Returns what reports in an operation, and in the path item that it belongs to. */
-export function reportsFor({ method, path, pointer }: FoundOperation, problems: Problems) {
+export function reportsFor(
+  { method, path, pointer }: FoundOperation,
+  problems: Problems,
+): { readonly own: Report; readonly shared: Report } {
   const route = `${method} ${path}`;
   return {
     own: problems.at(pointer, route),

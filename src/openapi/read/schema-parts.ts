@@ -192,11 +192,14 @@ export class SchemaGraph<Result> {
   }
 }
 
+/** Returns what a schema says. */
+export type SchemaReader<Result> = (schema: unknown, references: References) => Result;
+
 /** Returns a function that computes something for schemas of any description: see {@link SchemaGraph}. */
 export function schemaReader<Result>(
   compute: (schema: DescriptionObject, inner: (schema: unknown) => Result) => Result,
   otherwise: Result,
-): (schema: unknown, references: References) => Result {
+): SchemaReader<Result> {
   const graphs = new WeakMap<References, SchemaGraph<Result>>();
   return (schema, references) =>
     kept(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(schema);

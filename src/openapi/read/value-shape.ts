@@ -1,7 +1,7 @@
 import type { ValueShape, DateFormat } from "../model.js";
 import { listOr, type DescriptionObject, objectOr } from "./document.js";
 import type { References } from "./references.js";
-import { schemaReader } from "./schema-parts.js";
+import { schemaReader, type SchemaReader } from "./schema-parts.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
@@ -10,7 +10,7 @@ const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file
  *
  * @throws EndlessSchema
  */
-export const valueShape = /* @__PURE__ */ schemaReader<ValueShape>(shapeOf, "any");
+export const valueShape: SchemaReader<ValueShape> = /* @__PURE__ */ schemaReader(shapeOf, "any");
 
 function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueShape): ValueShape {
   const { type, items, properties } = schema;
