@@ -160,7 +160,10 @@ function failure(job: Pick<Job, "input" | "output">, error: unknown): Outcome {
   };
 }
 
-function outcomeOf({ input, output }: Pick<Job, "input" | "output">): Outcome {
+function outcomeOf(
+  { input, output }: Pick<Job, "input" | "output">,
+  start?: Outcome["start"],
+): Outcome {
   return {
     // The query of a URL may contain a credential.
     input: isUrl(input) ? input.replace(/[?#].*$/s, "") : input,
@@ -170,6 +173,7 @@ function outcomeOf({ input, output }: Pick<Job, "input" | "output">): Outcome {
     changed: false,
     problems: [],
     notices: [],
+    ...(start !== undefined && { start }),
     status: "not-written",
     code: 0,
   };
@@ -204,15 +208,12 @@ async function prepare(
   }
   const { notices, start } = generated;
   const outcome: Outcome = {
-    ...outcomeOf(job),
+    ...outcomeOf(job, start && startFrom(start, job)),
     operations: api.operations.length,
     files: generated.files.size,
     problems: api.problems,
     notices,
-    ...(start !== undefined && {
-      start: startFrom(start, job),
-      isNew: differences.missing.includes(start.file),
-    }),
+    isNew: start !== undefined && differences.missing.includes(start.file),
   };
   if (strict && (notices.length > 0 || api.problems.length > 0)) {
     const error = "With --strict, every notice is an error.";
