@@ -153,11 +153,7 @@ describe("Swagger 2.0", () => {
         },
       },
       headers: {
-        tags: {
-          schema: { type: "array", items: { type: "string" } },
-          style: "simple",
-          explode: false,
-        },
+        tags: { schema: { type: "array", items: { type: "string" } } },
       },
     });
     expect(swagger.definitions.Pet.discriminator).toBe("kind");

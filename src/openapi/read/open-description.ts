@@ -1,3 +1,4 @@
+import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import {
   DescriptionError,
   type Description,
@@ -7,7 +8,8 @@ import {
   type Tag,
 } from "../model.js";
 import { bundle, type Bundle } from "./bundle.js";
-import { kindOfKey, pointerTo, References, unresolvedReference } from "./references.js";
+import { keysOf, kindOfKey, pointerTo, References, unresolvedReference } from "./references.js";
+import { prepareUpgrade } from "./read-serialization.js";
 import {
   isObject,
   kept,
@@ -31,7 +33,6 @@ import { readSecuritySchemes, readServers, readServersOnce } from "./read-server
 import { withoutUndefined } from "../../internal/objects.js";
 import { readSource, Structure } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
-import { beforeUpgrade, upgraded } from "./upgrade.js";
 
 /**
  * Settings of `readDescription`.
@@ -73,7 +74,7 @@ export class OpenDescription {
 
   /** @throws DescriptionError if it is not an OpenAPI description */
   constructor(given: Bundle) {
-    this.#bundle = isSwagger(given) ? upgradedBundle(given) : given;
+    this.#bundle = isSwagger(given) ? upgraded(given) : given;
     this.document = this.#bundle.document;
     this.references = References.of(this.document);
     this.#problems = new Problems(this.#bundle);
@@ -195,12 +196,29 @@ function isSwagger({ document, root }: Bundle): boolean {
   ]);
 }
 
-function upgradedBundle(given: Bundle): Bundle {
+/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
+const MOVED: Readonly<Record<string, string>> = {
+  schemas: "definitions",
+  parameters: "parameters",
+  responses: "responses",
+  securitySchemes: "securityDefinitions",
+};
+
+/** Upgrades Swagger 2.0 to OpenAPI 3. */
+function upgraded(given: Bundle): Bundle {
   given.root.check();
+  const document = structuredClone(given.document);
+  prepareUpgrade(document);
+  // In YAML, 2.0 without quotes is the number 2.
+  const upgraded: unknown = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
   return {
     ...given,
-    document: upgraded(given.document),
-    place: (pointer) => given.place(beforeUpgrade(pointer)),
+    document: objectOr(upgraded),
+    place: (pointer) => {
+      const [container, section = "", ...rest] = keysOf(pointer);
+      const moved = container === "components" ? MOVED[section] : undefined;
+      return given.place(moved === undefined ? pointer : pointerTo("", moved, ...rest));
+    },
   };
 }
 

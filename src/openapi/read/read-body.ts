@@ -72,7 +72,7 @@ function readField(
     shape,
     schema,
     dateFormat: dateFormat(schema, references),
-    ...fieldSerialization(encoding, mediaType, shape),
+    ...fieldSerialization(encoding, mediaType, schema, shape),
   });
 }
 

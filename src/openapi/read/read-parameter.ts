@@ -96,7 +96,7 @@ function readQueryString(
     .flatMap((field) => readParameter(field, references, report))
     .map((field) => {
       const encoding = objectOr(objectOr(content.encoding)[field.name]);
-      const { style, serialization } = fieldSerialization(encoding, mediaType, field.shape);
+      const { style, serialization } = fieldSerialization(encoding, mediaType, true, field.shape);
       return {
         ...field,
         style: style ?? (field.shape === "scalar" ? "repeat" : "jsonItems"),

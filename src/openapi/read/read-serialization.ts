@@ -1,11 +1,12 @@
+import { isList } from "../../wire/values.js";
 import { listed } from "../../internal/words.js";
 import type { Style } from "../../options/style.js";
 import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
 import type { CollectionFormat } from "../../wire/separated.js";
 import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { BodyField, Parameter, ValueShape } from "../model.js";
-import { objectOr, type DescriptionObject } from "./document.js";
-import type { References } from "./references.js";
+import { isObject, listOr, objectOr, referenceIn, type DescriptionObject } from "./document.js";
+import { type References, valueAt } from "./references.js";
 
 type Location = Parameter["location"];
 
@@ -115,13 +116,14 @@ function allowsReserved(
 export function fieldSerialization(
   encoding: DescriptionObject,
   mediaType: string,
+  schema: unknown,
   shape: ValueShape,
 ): Omit<Written, "expression"> {
   const style = fieldStyle(encoding);
   const isJson = isForm(mediaType) && style === "json";
   return {
     style,
-    form: isJson ? "json" : collectionFormatOf(encoding),
+    form: isJson ? "json" : collectionFormatOf(objectOr(schema)),
     serialization: fieldRules(encoding, mediaType, shape),
   };
 }
@@ -181,7 +183,7 @@ const KEPT = "x-collectionFormat";
 /**
  * Returns the collection format of a parameter, if OpenAPI 3 has no style for it.
  *
- * @param described - a parameter, or the encoding of a form field
+ * @param described - a parameter, or the schema of a form field
  */
 function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {
   const format = described[KEPT];
@@ -193,26 +195,36 @@ export function isCollectionFormat(name: unknown): name is CollectionFormat {
   return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
-type Styles = ReadonlyMap<unknown, DescriptionObject>;
+/**
+ * Prepares a Swagger 2.0 document for the upgrade to OpenAPI 3, which drops some collection formats, reads no body among the shared
+ * parameters, and fails for a parameter without a location. It keeps extensions.
+ */
+export function prepareUpgrade(document: DescriptionObject): void {
+  const items = Object.values(objectOr(document.paths)).map(objectOr);
+  const operations = items.flatMap((item) => Object.values(item).map(objectOr));
+  const described = [...items, ...operations];
+  for (const part of described) {
+    if (!isList(part.parameters)) continue;
+    const parameters = part.parameters.map((each) => sharedBody(each, document) ?? each);
+    Object.assign(part, { parameters });
+  }
+  const parameters = described.flatMap((part) => listOr(part.parameters));
+  for (const parameter of [...Object.values(objectOr(document.parameters)), ...parameters]) {
+    if (!isObject(parameter) || referenceIn(parameter) !== undefined) continue;
+    if (!parameter.in) Object.assign(parameter, { in: "undefined" });
+    if (isDropped(parameter)) Object.assign(parameter, { [KEPT]: parameter.collectionFormat });
+  }
+}
 
-/** The styles of lists, by collection format. */
-const IN_QUERY: Styles = new Map([
-  ["csv", { style: "form", explode: false }],
-  ["multi", { style: "form", explode: true }],
-  ["ssv", { style: "spaceDelimited", explode: false }],
-  ["pipes", { style: "pipeDelimited", explode: false }],
-]);
-const ELSEWHERE: Styles = new Map([["csv", { style: "simple", explode: false }]]);
+/** Returns a copy of the shared body or form field that a parameter refers to. */
+function sharedBody(parameter: unknown, document: DescriptionObject): object | undefined {
+  const reference = referenceIn(parameter);
+  const target = reference === undefined ? {} : objectOr(valueAt(document, reference));
+  return target.in === "body" || target.in === "formData" ? { ...target } : undefined;
+}
 
-/** Returns what OpenAPI 3 has in place of the collection format of a parameter of Swagger 2.0. Without one, a form field has no style. */
-export function listStyle({
-  in: place,
-  type,
-  collectionFormat,
-}: DescriptionObject): DescriptionObject {
-  const isField = place === "formData";
-  const format = collectionFormat ?? (isField ? undefined : "csv");
-  const styles = isField || place === "query" ? IN_QUERY : ELSEWHERE;
-  const style = styles.get(format) ?? { [KEPT]: format };
-  return { collectionFormat: undefined, ...(type === "array" && style) };
+function isDropped({ in: place, collectionFormat }: DescriptionObject): boolean {
+  return place === "query" || place === "formData"
+    ? collectionFormat === "tsv"
+    : place !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
 }
