@@ -222,28 +222,24 @@ export function readGraphBatch<Requests extends object = GraphRequests>(
   response: unknown,
 ): GraphResponses<Requests>;
 export function readGraphBatch(response: unknown): Readonly<Record<string, ReadResponse>> {
-  return withCallerStack(() => {
-    const responses = readSafely("response", () =>
-      isObject(response) ? ownValue(response, "responses") : undefined,
-    );
-    if (!isList(responses)) {
+  return withCallerStack(() =>
+    readSafely("response", () => {
+      const responses = ownValue(isObject(response) ? response : undefined, "responses");
+      if (isList(responses)) return Object.fromEntries(responses.map(responseOf));
       throw notBatch(
         `has ${describeType(responses)} in place of the list "responses". Pass the JSON of the response, not the response itself`,
       );
-    }
-    const entries = responses.map((each): [string, ReadResponse] => {
-      const { id, status, body } = readSafely("response", () => {
-        const fields = isObject(each) ? each : undefined;
-        const read = (name: string) => ownValue(fields, name);
-        return { id: read("id"), status: read("status"), body: read("body") };
-      });
-      if (typeof id !== "string" || typeof status !== "number") {
-        throw notBatch("has a member without an id or a status");
-      }
-      return [id, { status, ok: status >= 200 && status <= 299, data: body }];
-    });
-    return Object.fromEntries(entries);
-  });
+    }),
+  );
+}
+
+function responseOf(given: unknown): [id: string, response: ReadResponse] {
+  const fields = isObject(given) ? given : undefined;
+  const [id, status, data] = ["id", "status", "body"].map((name) => ownValue(fields, name));
+  if (typeof id !== "string" || typeof status !== "number") {
+    throw notBatch("has a member without an id or a status");
+  }
+  return [id, { status, ok: status >= 200 && status <= 299, data }];
 }
 
 function notBatch(what: string): EndpointError {

@@ -1,4 +1,4 @@
-import { fileType, formEntries, bodyLength } from "./wire/wire-body.js";
+import { fileType, bodyLength } from "./wire/wire-body.js";
 import { decodeUtf8, partText } from "../internal/bytes.js";
 import { isUrlEncoded } from "../wire/media-type.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";
@@ -146,7 +146,7 @@ function postData({ headers, body }: WireRequest): HarPostData | undefined {
     case "none":
       return undefined;
     case "form":
-      return { mimeType: "multipart/form-data", params: formEntries(body.data).map(formParam) };
+      return { mimeType: "multipart/form-data", params: Array.from(body.data, formParam) };
     case "text":
       return textData(mimeType, body.data);
     case "bytes": {

@@ -1,6 +1,6 @@
 import { unsupportedFormat } from "./formats.js";
 import { base64, decodeUtf8, pathOf, partText } from "../internal/bytes.js";
-import { fileType, formEntries } from "../clients/wire/wire-body.js";
+import { fileType } from "../clients/wire/wire-body.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import type { Placeholders } from "../credentials/placeholders.js";
@@ -109,7 +109,7 @@ export class JavaScript {
 
   #formOf(form: FormData): string {
     this.#form.push("const form = new FormData();");
-    for (const [name, value] of formEntries(form)) {
+    for (const [name, value] of form) {
       const content = typeof value === "string" ? this.#text(value) : this.#file(value);
       this.#form.push(`form.append(${this.#text(name)}, ${content});`);
     }

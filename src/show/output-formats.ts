@@ -9,7 +9,6 @@ import { toUndici } from "../clients/to-undici.js";
 import { base64, bytesOf, decodeUtf8, partText } from "../internal/bytes.js";
 import {
   fileType,
-  formEntries,
   bodyLength,
   contentLengthHeader,
   unsupportedBody,
@@ -144,7 +143,7 @@ function jsonOptions(options: object | undefined): unknown {
 }
 
 function jsonBody(body: unknown): unknown {
-  if (body instanceof FormData) return formEntries(body).map(formParam);
+  if (body instanceof FormData) return Array.from(body, formParam);
   if (body instanceof Blob) {
     return { ...(body instanceof File && { fileName: body.name }), contentType: fileType(body) };
   }
@@ -218,7 +217,7 @@ export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
 
 function readableBody(body: unknown): string {
   if (typeof body === "string") return body;
-  if (body instanceof FormData) return formEntries(body).map(readableField).join("\n");
+  if (body instanceof FormData) return Array.from(body, readableField).join("\n");
   if (body instanceof Blob) return `(${readableFile(body)})`;
   const bytes = bytesOf(body);
   if (bytes !== undefined) return `(${bytes.length} bytes)`;

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { fileType, formEntries, withCrLf } from "../wire/wire-body.js";
+import { fileType, withCrLf } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { expectsBody, type WireRequest } from "../wire/wire-request.js";
@@ -103,12 +103,12 @@ function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBod
 function inputsOf(form: FormData): number {
   const isInput = (value: string | File) =>
     typeof value !== "string" && partText(value) === undefined && pathOf(value) === undefined;
-  return formEntries(form).filter(([, value]) => isInput(value)).length;
+  return [...form].filter(([, value]) => isInput(value)).length;
 }
 
 /** A form as options, from which curl encodes it. The bytes of a file without a path come from curl's standard input. */
 function formOptions(form: FormData, hider: Hider): readonly CurlOption[] {
-  const entries = formEntries(form);
+  const entries = [...form];
   if (entries.length === 0) throw unsupportedForm("it is empty");
   if (inputsOf(form) > 1) {
     throw unsupportedForm("it contains several files, and curl has one standard input");

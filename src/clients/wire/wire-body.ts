@@ -257,17 +257,11 @@ function encodeChunk(chunk: unknown): Uint8Array {
 export function encodeMultipart(form: FormData): Blob {
   const boundary = `fluent-endpoint-${crypto.randomUUID()}`;
   const parts: BlobPart[] = [];
-  for (const [name, value] of formEntries(form)) {
+  for (const [name, value] of form) {
     parts.push(`--${boundary}\r\n`, ...encodeEntry(name, value), "\r\n");
   }
   parts.push(`--${boundary}--\r\n`);
   return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` });
-}
-
-export function formEntries(form: FormData): [name: string, value: string | File][] {
-  const entries: [string, string | File][] = [];
-  form.forEach((value, name) => entries.push([name, value]));
-  return entries;
 }
 
 /** The media type of a file in a form (HTML Standard, "multipart/form-data encoding algorithm"). */
