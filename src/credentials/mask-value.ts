@@ -1,5 +1,12 @@
 import { bytesOf } from "../internal/bytes.js";
-import { classTag, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
+import {
+  classTag,
+  isList,
+  isObject,
+  isPlainObject,
+  ownValue,
+  setOwn,
+} from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import { digest } from "./digest.js";
 import { isCountName, isSecretParameter, nestedName, type SecretNames } from "./names.js";
@@ -104,19 +111,18 @@ class Masker {
   }
 
   #object(value: object, secretName: string | undefined): unknown {
-    const kind = classTag(value);
-    if (kind === "Date") return this.#special(kind, value, dateText(value));
-    if (!hasToJson(value)) return this.#content(value, kind, secretName);
-    const json = value.toJSON();
     // JSON calls the method once, and not again on what it returns.
-    return typeof json === "object" && json !== null
-      ? this.#content(json, classTag(json), secretName)
-      : this.#mask(json, secretName);
+    const json = hasToJson(value) ? value.toJSON() : value;
+    if (classTag(value) === "Date") {
+      return this.#special("Date", value, typeof json === "string" ? json : "Invalid Date");
+    }
+    return isObject(json) ? this.#content(json, secretName) : this.#mask(json, secretName);
   }
 
-  #content(value: object, kind: string, secretName: string | undefined): unknown {
+  #content(value: object, secretName: string | undefined): unknown {
     if (isList(value)) return value.map((member) => this.#mask(member, secretName));
     if (isPlainObject(value)) return this.#properties(value, secretName);
+    const kind = classTag(value);
     if (kind === "Set") {
       const members = this.#mask([...(value as Set<unknown>)], secretName);
       return this.#special(kind, value, { Set: members });
@@ -147,10 +153,6 @@ class Masker {
       setOwn(masked, name, this.property(value, name, secretName));
     return masked;
   }
-}
-
-function dateText(date: object): string {
-  return Number.isNaN(Number(date)) ? "Invalid Date" : String(JSON.parse(JSON.stringify(date)));
 }
 
 /**
@@ -222,19 +224,11 @@ function isCredential(name: string, value: string): boolean {
   return !isCountName(name) || !/^[\d.,\s}\]]*$/.test(value);
 }
 
-/** A text with its percent-encoding and the escapes of JSON decoded once. */
+/** A text with the escapes of JSON and the percent-encoding of ASCII decoded once. Names of credentials have no other characters. */
 function decode(text: string): string {
-  return text
-    .replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code: string | undefined, other: string) =>
-      code === undefined ? other : String.fromCharCode(parseInt(code, 16)),
-    )
-    .replace(/(?:%[\da-f]{2})+/gi, decodeTriplets);
-}
-
-function decodeTriplets(triplets: string): string {
-  try {
-    return decodeURIComponent(triplets);
-  } catch {
-    return triplets.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
-  }
+  return text.replace(
+    /\\u([\da-f]{4})|%([0-7][\da-f])|\\([^])/gi,
+    (_, unicode: string | undefined, ascii: string | undefined, other: string | undefined) =>
+      other ?? String.fromCharCode(parseInt(unicode ?? ascii ?? "", 16)),
+  );
 }
