@@ -5,7 +5,6 @@ import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
-import type { BodyContent } from "../model.js";
 import type { Input } from "../plan/operation-plan.js";
 import { kept } from "../read/document.js";
 import type {
@@ -16,6 +15,7 @@ import type {
   ReceivedRequest,
   RefusedRequest,
   RequestProblem,
+  RequestProblemCode,
 } from "./api.js";
 import { partsOf } from "./api-parts.js";
 import { checkParameters } from "./check-parameters.js";
@@ -182,18 +182,36 @@ function findCall(
     const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
     return notFound(others.filter((other) => other !== name && find(other) !== undefined));
   }
+  return typedCall(calls, chosen, headers, body);
+}
+
+/** Plans the operation of a request for the content type of its body. */
+function typedCall(
+  calls: ReceivedCalls,
+  chosen: ChosenReading,
+  headers: ReadonlyMap<string, string>,
+  body: unknown,
+): FoundCall | RefusedRequest {
   const { outline, operation } = chosen.reading.found;
   const { body: planned, operation: described, route } = operation.plan;
   const isTyped = planned !== undefined && (planned.isRequired || !isEmptyBody(body));
   const contentType = headers.get("content-type") ?? typeOf(body);
   const contents = described.body?.contents ?? [];
   const type = isTyped && contentType !== "" ? receivedType(contents, contentType) : NO_TYPE;
-  const unsupported = (problem: RequestProblem): RefusedRequest => {
-    return { status: 415, problems: [problem], operation: calls.describe(outline) };
-  };
-  if (type === undefined) return unsupported(wrongType(route, contents));
+  const unsupported = (code: RequestProblemCode, parameter: string, text: string) =>
+    ({
+      status: 415,
+      problems: [problem(code, text, { location: "header", parameter })],
+      operation: calls.describe(outline),
+    }) as const;
+  if (type === undefined) {
+    const types = contents.map(({ mediaType }) => mediaType);
+    const text = `${route} takes a body of ${listed(types, "or")}.`;
+    return unsupported("invalid-content-type", "content-type", text);
+  }
   if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
-    return unsupported(compressedBody());
+    const text = "The body is compressed, and must be sent as it is.";
+    return unsupported("invalid-header", "content-encoding", text);
   }
   const { read, ...options } = type;
   return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
@@ -217,17 +235,6 @@ function notFound(methods: readonly string[]): RefusedRequest {
   }
   const text = `The path takes ${listed(methods, "and")}, and the request has another method.`;
   return { status: 405, problems: [problem("unknown-operation", text)], allow: methods.join(", ") };
-}
-
-function wrongType(route: string, contents: readonly BodyContent[]): RequestProblem {
-  const types = contents.map(({ mediaType }) => mediaType);
-  const text = `${route} takes a body of ${listed(types, "or")}.`;
-  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
-}
-
-function compressedBody(): RequestProblem {
-  const text = "The body is compressed, and must be sent as it is.";
-  return problem("invalid-header", text, { location: "header", parameter: "content-encoding" });
 }
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {

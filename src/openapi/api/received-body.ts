@@ -273,11 +273,14 @@ export function receivedType(
     })
     .sort((one, other) => rankOf(other) - rankOf(one));
   if (chosen === undefined) return undefined;
+  const { mediaType } = chosen;
+  const isRange = mediaType.includes("*");
   // The boundary of a form is the one of its text, and not of the next one.
   const whole = isForm(received) ? mediaTypeOf(received) : received;
-  const { mediaType } = chosen;
-  if (mediaType.includes("*")) return { read: mediaTypeOf(received), contentType: whole };
-  return { read: mediaType, contentType: isOnly ? whole : mediaType };
+  return {
+    read: isRange ? mediaTypeOf(received) : mediaType,
+    contentType: isRange || isOnly ? whole : mediaType,
+  };
 }
 
 /** Its parameters, except for those that say how its text is written. */
