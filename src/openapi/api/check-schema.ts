@@ -351,8 +351,13 @@ function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem | undef
 /** The constants of schemas, of which there may be as many as there are values. */
 const distinct = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
 
+/** Words that one of some constants is wanted. */
 function anyConstant(constants: readonly unknown[]): Pick<ValueProblem, "wanted" | "constants"> {
-  return { wanted: oneOf(constants), constants };
+  const shown = constants.slice(0, MOST_SHOWN).map((each) => JSON.stringify(each));
+  const more = constants.length - shown.length;
+  const rest = more > 0 ? `, and ${more} more` : "";
+  const last = rest === "" && shown.length > 1 ? ` or ${shown.pop() ?? ""}` : "";
+  return { wanted: `${shown.join(", ")}${last}${rest}`, constants };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -405,15 +410,6 @@ function isFile(value: unknown): boolean {
 }
 
 const MOST_SHOWN = 10;
-
-/** The first of the constants, as alternatives. */
-function oneOf(constants: readonly unknown[]): string {
-  const shown = constants.slice(0, MOST_SHOWN).map((each) => JSON.stringify(each));
-  const more = constants.length - shown.length;
-  const rest = more > 0 ? `, and ${more} more` : "";
-  const last = rest === "" && shown.length > 1 ? ` or ${shown.pop() ?? ""}` : "";
-  return `${shown.join(", ")}${last}${rest}`;
-}
 
 /** The keywords that a check of values decides. */
 const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);

@@ -146,10 +146,14 @@ class DescribedApi implements CallableApi {
 
   match(request: MatchedRequest | URL): OperationMatch | undefined {
     this.#matcher ??= new OperationMatcher(this.#parts);
-    const found = this.#matcher.match(request);
-    if (found === undefined) return undefined;
-    const { outline, ...rest } = found;
-    return { operation: this.#describe(outline), ...rest };
+    const chosen = this.#matcher.match(request);
+    if (chosen === undefined) return undefined;
+    const { reading, isAmbiguous } = chosen;
+    return {
+      operation: this.#describe(reading.found.outline),
+      parameters: reading.read.values,
+      ...(isAmbiguous && { ambiguous: true }),
+    };
   }
 
   tools(settings: ToolSettings = {}): readonly Tool[] {

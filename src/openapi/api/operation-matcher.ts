@@ -16,7 +16,7 @@ import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
-import type { MatchedRequest, OperationMatch } from "./api.js";
+import type { MatchedRequest } from "./api.js";
 import type { ApiParts } from "./api-parts.js";
 import { checkSchema, Effort } from "./check-schema.js";
 import {
@@ -30,7 +30,7 @@ import {
 import type { PlannedOperation } from "./planned-operation.js";
 
 /** A request whose operation is looked for. */
-export interface SoughtRequest extends Pick<RequestLocation, "segments" | "query"> {
+export interface SoughtRequest extends RequestLocation {
   /** By their names in lower case. Undefined if none are given. */
   readonly headers: ReadonlyMap<string, string> | undefined;
 }
@@ -73,22 +73,12 @@ export class OperationMatcher {
     }
   }
 
-  match(
-    request: MatchedRequest | URL,
-  ): (Pick<IndexedOperation, "outline"> & Omit<OperationMatch, "operation">) | undefined {
+  match(request: MatchedRequest | URL): ChosenReading | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
     const headers = "headers" in request ? request.headers : undefined;
-    const sought = { ...location, headers: headers && headerTexts(headers) };
-    const readings = this.readings(location, sought);
-    const chosen = chosenReading(readings.filter(({ isReadable }) => isReadable));
-    if (chosen === undefined) return undefined;
-    const { reading, isAmbiguous } = chosen;
-    return {
-      outline: reading.found.outline,
-      parameters: reading.read.values,
-      ...(isAmbiguous && { ambiguous: true }),
-    };
+    const readings = this.readings({ ...location, headers: headers && headerTexts(headers) });
+    return chosenReading(readings.filter(({ isReadable }) => isReadable));
   }
 
   /**
@@ -96,20 +86,18 @@ export class OperationMatcher {
    *
    * OpenAPI: a path without a variable counts before one that has it in the same place.
    */
-  readings(
-    location: Pick<RequestLocation, "method" | "origin">,
-    request: SoughtRequest,
-  ): readonly Reading[] {
+  readings(request: SoughtRequest): readonly Reading[] {
+    const requestKey = keyOf(request);
     const candidates: ReadableOperation[] = [];
     for (const trees of [this.#clear, this.#unclear]) {
-      trees.get(keyOf(location))?.find(request.segments, request.query, (_values, operations) => {
+      trees.get(requestKey)?.find(request.segments, request.query, (_values, operations) => {
         for (const each of operations) candidates.push(each);
         return false;
       });
     }
     const [first] = candidates;
     const unreadable = this.#unreadable.find(
-      ({ key, hasPath }) => key === keyOf(location) && hasPath(request.segments),
+      ({ key, hasPath }) => key === requestKey && hasPath(request.segments),
     );
     return [
       ...candidates
@@ -245,12 +233,9 @@ function isFitting(reading: Reading, effort: Effort): boolean {
 
 /** Returns `true` if a route has a literal wherever another one has it, and one more. */
 function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
-  const own = literalsOf(one);
   const others = literalsOf(other);
-  return (
-    own.every((rank, index) => rank >= (others[index] ?? 0)) &&
-    own.some((rank, index) => rank > (others[index] ?? 0))
-  );
+  const differences = literalsOf(one).map((rank, index) => rank - (others[index] ?? 0));
+  return differences.every((each) => each >= 0) && differences.some((each) => each > 0);
 }
 
 /** For each segment, 1 if it is a literal; then the number of values that the query must have. */

@@ -175,10 +175,10 @@ function findCall(
     const what = `The method of the request must be a string, but got ${describeType(method)}.`;
     throw new EndpointError("invalid-options", what);
   }
-  const find = (name: string) => path && calls.find(name, { ...path, headers }, prefix);
+  const find = (name: string) => path && calls.find({ ...path, method: name, headers }, prefix);
   const name = method.toUpperCase();
   const chosen = find(name);
-  if (path === undefined || chosen === undefined) {
+  if (chosen === undefined) {
     const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
     return notFound(others.filter((other) => other !== name && find(other) !== undefined));
   }

@@ -28,9 +28,7 @@ const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
  *
  * @throws EndpointError `invalid-url` for a value that is not a URL
  */
-export function receivedPath(
-  url: unknown,
-): Pick<RequestLocation, "segments" | "query"> | undefined {
+export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | undefined {
   const text = hrefOf(url);
   if (typeof text !== "string") {
     const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;
@@ -45,6 +43,7 @@ export function receivedPath(
   const { pathname, search } = parseUrl(`http://localhost${path}`) ?? {};
   if (pathname === undefined || search === undefined) return undefined;
   return {
+    origin: "",
     segments: pathname.slice(1).split("/").map(normalizedText),
     query: new UrlQuery(search.slice(1)),
   };
@@ -75,13 +74,12 @@ export class ReceivedCalls {
   }
 
   /** @param prefix - the path in front of every described path, if the application says it */
-  find(method: string, request: SoughtRequest, prefix?: string): ChosenReading | undefined {
+  find(request: SoughtRequest, prefix?: string): ChosenReading | undefined {
     const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
     const found = prefixes.flatMap((each) => {
       const segments = withoutPrefix(request.segments, each);
       if (segments === undefined) return [];
-      const readings = this.#matcher.readings({ method, origin: "" }, { ...request, segments });
-      const chosen = chosenReading(nearest(readings));
+      const chosen = chosenReading(nearest(this.#matcher.readings({ ...request, segments })));
       if (chosen === undefined) return [];
       const isServed = prefix !== undefined || this.#isServed(chosen.reading, each);
       return isServed ? [chosen] : [];
