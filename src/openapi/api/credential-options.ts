@@ -46,20 +46,19 @@ export class Credentials {
     const { security } = plan;
     const hasOne = security.length === 0 || security.some((names) => names.every(isGiven));
     const alternatives = hasOne ? [] : [...new Set(security.flat())];
-    const required = credentials.filter(({ input }) => input.isRequired);
-    const described = required.map(({ scheme }) => scheme).filter((name) => !isGiven(name));
-    const missing = [
-      ...(hasOne ? [] : [alternatives.map(quote).join(" or ")]),
-      ...described.map(quote),
-    ];
+    const described = credentials.flatMap(({ input, scheme }) =>
+      input.isRequired && !isGiven(scheme) ? [scheme] : [],
+    );
+    const missing = [...(hasOne ? [] : [alternatives]), ...described.map((name) => [name])];
     if (missing.length === 0) return undefined;
+    const names = missing.map((each) => each.map(quote).join(" or "));
     const text =
       "Set it in the settings credentials or headers of createApi, unless a proxy adds it.";
     const [sent] = [...alternatives, ...described].flatMap((name) => this.#placeOf(name) ?? []);
     return {
       code: "missing-credential",
       severity: "warning",
-      message: `The operation needs the credential ${missing.join(" and ")}.`,
+      message: `The operation needs the credential ${names.join(" and ")}.`,
       ...(sent !== undefined && { location: sent.location, parameter: sent.parameter }),
       advice: sent === undefined ? { do: "other", text } : { do: "pass", ...sent, text },
     };

@@ -222,12 +222,8 @@ function areAlike(
   const signature = signatureOf(first);
   if (described.some((each) => signatureOf(each) !== signature)) return false;
   const differing = [...first.fields.keys()].filter((name) => {
-    const schemas = described.flatMap(({ fields }) => {
-      const field = fields.get(name);
-      return field === undefined ? [] : [field.schema];
-    });
-    const joined = joinedSchema("anyOf", schemas);
-    return !schemas.includes(joined ?? true);
+    const schemas = described.map(({ fields }) => fields.get(name)?.schema ?? true);
+    return !schemas.includes(joinedSchema("anyOf", schemas) ?? true);
   });
   return first.fields.size > 0 && differing.length <= 1;
 }
