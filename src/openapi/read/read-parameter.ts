@@ -1,11 +1,12 @@
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import { isToken, isUrlEncoded } from "../../wire/media-type.js";
+import { isUrlEncoded } from "../../wire/media-type.js";
 import type { Parameter } from "../model.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Report } from "./problems.js";
 import { fieldSerialization, parameterSerialization, wrongStyle } from "./read-serialization.js";
+import { wrongName } from "./read-server.js";
 import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 
@@ -123,10 +124,4 @@ export function queryStringFields(
 
 export function isIgnoredHeader(name: string): boolean {
   return IGNORED_HEADERS.has(name.toLowerCase());
-}
-
-/** Says what is wrong with the name of a parameter or an API key. Those of headers and cookies are tokens (RFC 9110, RFC 6265). */
-export function wrongName(name: string, location: string | undefined): string | undefined {
-  if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
-  return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }

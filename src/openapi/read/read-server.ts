@@ -4,7 +4,7 @@ import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 import type { References } from "./references.js";
 import type { Problems } from "./problems.js";
-import { wrongName } from "./read-parameter.js";
+import { isToken } from "../../wire/media-type.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
@@ -134,6 +134,12 @@ function kindOf(
     return { kind: "apiKey", location: place, parameter: name };
   }
   return { kind: "other" };
+}
+
+/** Says what is wrong with the name of a parameter or an API key. Those of headers and cookies are tokens (RFC 9110, RFC 6265). */
+export function wrongName(name: string, location: string | undefined): string | undefined {
+  if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
+  return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }
 
 /** The alternatives of a security requirement, each as names of schemes. */
