@@ -10,13 +10,8 @@ import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
-export interface OperationPlan {
+export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
   readonly operation: Operation;
-  readonly id?: string;
-  /** In upper case. */
-  readonly method: string;
-  /** The path, as the description has it. */
-  readonly path: string;
   /** The method and the path. */
   readonly route: string;
   /** The URL template, if it is not the path. */
@@ -63,7 +58,7 @@ export interface PlanContext {
 
 /** Plans the requests of an operation. */
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
-  const { method, path, id } = operation;
+  const { id, method, path } = operation;
   const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
   const server = serverOf(operation);
   const inputs = inputsOf(operation, body, context);
@@ -232,16 +227,12 @@ export function schemeOf(
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
   const carriers = kept(carriersOf, schemes, () => {
-    const entries = schemes.flatMap((scheme): [string, SecurityScheme][] => {
-      const carrier = carrierOf(scheme.location, scheme.parameter);
+    const entries = schemes.flatMap((scheme) => {
+      const { location, parameter } = scheme;
+      const own = carrierOf(location, parameter);
       // A cookie is carried by the header of all cookies, too.
-      const all = carrierOf("header", "cookie");
-      return scheme.location === "cookie"
-        ? [
-            [carrier, scheme],
-            [all, scheme],
-          ]
-        : [[carrier, scheme]];
+      const all = location === "cookie" ? [own, carrierOf("header", "cookie")] : [own];
+      return all.map((carrier) => [carrier, scheme] as const);
     });
     // If two schemes have one carrier, the first counts.
     return new Map(entries.reverse());

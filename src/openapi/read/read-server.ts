@@ -1,7 +1,7 @@
 import type { Description, Server, ServerVariable, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
-import { isObject, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { isObject, kept, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
 import type { References } from "./references.js";
 import type { Problems } from "./problems.js";
 import { isToken } from "../../wire/media-type.js";
@@ -11,7 +11,7 @@ export function readServers(servers: unknown): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isObject))
     .map((server) => {
-      const url = addressOf(textOr(server.url) ?? "");
+      const url = addressOf(server);
       const description = textOr(server.description);
       const title = textOr(server.name) ?? shortText(description) ?? hostOf(url);
       const name = names.take(camelCase(title) || "server");
@@ -24,10 +24,7 @@ export function readServers(servers: unknown): Server[] {
 /** Reads the servers of operations, each address once: the servers of an API that names none for all of them. */
 export function readServersOnce(servers: readonly unknown[]): Server[] {
   const byAddress = new Map<string, DescriptionObject>();
-  for (const server of servers.filter(isObject)) {
-    const address = addressOf(textOr(server.url) ?? "");
-    if (!byAddress.has(address)) byAddress.set(address, server);
-  }
+  for (const server of servers.filter(isObject)) kept(byAddress, addressOf(server), () => server);
   return readServers([...byAddress.values()]);
 }
 
@@ -40,7 +37,8 @@ function secureFirst(servers: readonly DescriptionObject[]): readonly Descriptio
   return secure === undefined ? servers : [secure, ...servers.filter((each) => each !== secure)];
 }
 
-function addressOf(url: string): string {
+function addressOf(server: DescriptionObject): string {
+  const url = textOr(server.url) ?? "";
   if (url.startsWith("//")) return `https:${url}`;
   if (url === "" || url.startsWith("/") || /^(?:\{|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return url;
   // `./v1` and `v1` are relative to the description's own address; `api.example.com/v1` lacks its scheme.
@@ -111,8 +109,7 @@ export function readSecuritySchemes(references: References, problems: Problems):
     const scheme = references.target(described);
     if (!isObject(scheme)) return [];
     const kind = kindOf(scheme);
-    const wrong =
-      kind.parameter === undefined ? undefined : wrongName(kind.parameter, kind.location);
+    const wrong = wrongName(kind.parameter ?? "", kind.location);
     if (wrong !== undefined) {
       problems.at("/components/securitySchemes").at(name, "name").mistake(wrong);
       return [];

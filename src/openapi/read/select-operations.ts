@@ -1,9 +1,9 @@
 import type { Description } from "../model.js";
-import { isObject, objectOr, type DescriptionDocument } from "./document.js";
-import { keysOf } from "./references.js";
+import { objectOr, type DescriptionDocument, type DescriptionObject } from "./document.js";
+import { keysOf, pointerTo } from "./references.js";
 import { EndpointError, type Advice } from "../../errors.js";
 import { globMatcher } from "../../internal/glob.js";
-import { METHODS, type Outline } from "./read-operation.js";
+import { OPERATION_KEYS, type Outline } from "./read-operation.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 
 /** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
@@ -16,12 +16,13 @@ export interface Selection {
 
 /** Returns the part of an API that has only the selected operations, and the components that they need. */
 export function selectOperations(api: Description, { only, exclude }: Selection): Description {
-  const kept = only.map(selectorOf);
-  const left = exclude.map(selectorOf);
+  const isIn = (selectors: readonly string[]) => {
+    const all = selectors.map(selectorOf);
+    return (operation: Outline) => all.some((selects) => selects(operation));
+  };
+  const [isWanted, isExcluded] = [isIn(only), isIn(exclude)];
   const operations = api.operations.filter(
-    (operation) =>
-      (kept.length === 0 || kept.some((selects) => selects(operation))) &&
-      !left.some((selects) => selects(operation)),
+    (operation) => (only.length === 0 || isWanted(operation)) && !isExcluded(operation),
   );
   const routes = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   return { ...api, operations, document: selectFrom(api.document, routes) };
@@ -35,71 +36,59 @@ function selectFrom(
   document: DescriptionDocument,
   routes: ReadonlySet<string>,
 ): DescriptionDocument {
-  const paths: Record<string, unknown> = {};
-  for (const [path, item] of Object.entries(objectOr(document.paths))) {
-    const kept = selectMethods(objectOr(item), path, routes);
-    if (kept !== undefined) paths[path] = kept;
-  }
-  const components = neededComponents(document, paths);
-  return { ...document, paths, webhooks: undefined, components };
+  const items = Object.entries(objectOr(document.paths)).map(([path, item]) => {
+    const isKept = (method: string) => routes.has(`${method.toUpperCase()} ${path}`);
+    return [path, selectMethods(objectOr(item), isKept)] as const;
+  });
+  const paths = Object.fromEntries(items.filter(([, item]) => item !== undefined));
+  return { ...document, paths, webhooks: undefined, components: neededBy(paths, document) };
 }
 
 function selectMethods(
-  item: Readonly<Record<string, unknown>>,
-  path: string,
-  routes: ReadonlySet<string>,
-): Record<string, unknown> | undefined {
-  const methods = [...METHODS, "query"];
-  const isKept = (method: string) => routes.has(`${method.toUpperCase()} ${path}`);
-  const others = Object.entries(objectOr(item.additionalOperations)).filter(([method]) =>
-    isKept(method),
-  );
-  if (!methods.some(isKept) && others.length === 0) return undefined;
-  const entries = Object.entries(item).filter(
-    ([key]) => key !== "additionalOperations" && (!methods.includes(key) || isKept(key)),
-  );
-  return {
-    ...Object.fromEntries(entries),
-    ...(others.length > 0 && { additionalOperations: Object.fromEntries(others) }),
-  };
+  { additionalOperations, ...item }: DescriptionObject,
+  isKept: (method: string) => boolean,
+): DescriptionObject | undefined {
+  const others = pick(objectOr(additionalOperations), isKept);
+  const hasOthers = Object.keys(others).length > 0;
+  if (!hasOthers && !OPERATION_KEYS.some(isKept)) return undefined;
+  const kept = pick(item, (key) => !OPERATION_KEYS.includes(key) || isKept(key));
+  return hasOthers ? { ...kept, additionalOperations: others } : kept;
 }
 
 /** The components that the paths refer to, and those that these refer to. Security schemes are all kept. */
-function neededComponents(document: DescriptionDocument, paths: unknown): Record<string, unknown> {
-  const all = objectOr(document.components);
-  const needed = new Map<string, Set<string>>();
-  const queue: unknown[] = [paths];
-  const take = (reference: string): void => {
-    const [root, section, name] = keysOf(reference);
-    if (root !== "components" || section === undefined || name === undefined) return;
-    const names = needed.get(section) ?? new Set<string>();
-    needed.set(section, names);
-    if (names.has(name)) return;
-    names.add(name);
-    queue.push(objectOr(all[section])[name]);
-  };
-  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
-    for (const reference of referencesIn(value)) take(reference);
+function neededBy(paths: unknown, { components }: DescriptionDocument): DescriptionObject {
+  const all = objectOr(components);
+  const needed = new Set<string>();
+  const open: unknown[] = [paths];
+  // The loop also reads what it adds.
+  for (const value of open) {
+    for (const reference of referencesIn(value)) {
+      const [, section = "", name = ""] = keysOf(reference);
+      const pointer = pointerTo("", section, name);
+      if (needed.has(pointer)) continue;
+      needed.add(pointer);
+      open.push(objectOr(all[section])[name]);
+    }
   }
   const kept = Object.entries(all).map(([section, values]) => {
     if (section === "securitySchemes") return [section, values] as const;
-    const names = needed.get(section);
-    const entries = Object.entries(objectOr(values)).filter(([name]) => names?.has(name) === true);
-    return [section, Object.fromEntries(entries)] as const;
+    const isNeeded = (name: string) => needed.has(pointerTo("", section, name));
+    return [section, pick(objectOr(values), isNeeded)] as const;
   });
   return Object.fromEntries(kept);
 }
 
 /** Every reference in a value, also in a discriminator's mapping. */
 function* referencesIn(value: unknown): Iterable<string> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* referencesIn(item);
-  } else if (isObject(value)) {
-    for (const item of Object.values(value)) {
-      if (typeof item === "string" && item.startsWith("#/components/")) yield item;
-      else yield* referencesIn(item);
-    }
+  if (typeof value !== "object" || value === null) return;
+  for (const member of Object.values(value)) {
+    if (typeof member === "string" && member.startsWith("#/components/")) yield member;
+    else yield* referencesIn(member);
   }
+}
+
+function pick(object: DescriptionObject, isKept: (key: string) => boolean): DescriptionObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
 }
 
 /**
