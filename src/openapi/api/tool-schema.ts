@@ -13,13 +13,7 @@ import {
   type SchemaNode,
 } from "../read/document.js";
 import { keysOf, type References } from "../read/references.js";
-import {
-  isReadOnly,
-  unsentOf,
-  type Unsent,
-  subtypesOf,
-  type Subtypes,
-} from "../read/schema-parts.js";
+import { isReadOnly, unsentOf, type Unsent, withSubtypes } from "../read/schema-parts.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 type Schema = Record<string, unknown>;
@@ -104,14 +98,11 @@ export class ToolSchemas {
   /** The names of definitions, by the part of the description that they are written from. */
   readonly #names = new Map<unknown, string>();
   readonly #taken = new UniqueNames();
-  readonly #subtypes: Subtypes;
 
   constructor(
     readonly references: References,
     readonly descriptionLength: number,
-  ) {
-    this.#subtypes = subtypesOf(references);
-  }
+  ) {}
 
   /**
    * The schema of an argument.
@@ -160,7 +151,7 @@ export class ToolSchemas {
    */
   #write(schema: unknown, depth: number, outer?: Unsent, isPart = false): Schema {
     const reference = referenceIn(schema);
-    const family = isPart ? schema : this.#subtypes.included(schema);
+    const family = isPart ? schema : withSubtypes(schema, this.references);
     if (family !== schema) return this.#definition(family, reference ?? "");
     if (reference !== undefined) {
       const target = this.references.target(schema);

@@ -1,21 +1,14 @@
+import { grouped } from "../../internal/objects.js";
 import {
   isObject,
-  kept,
   listOr,
   objectOr,
   stringsIn,
   type DescriptionObject,
   type SchemaNode,
 } from "./document.js";
-import {
-  joinedSchema,
-  EndlessSchema,
-  SchemaGraph,
-  subtypesOf,
-  type Subtypes,
-} from "./schema-parts.js";
 import type { References } from "./references.js";
-import { grouped } from "../../internal/objects.js";
+import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
   /** Undefined if a schema only requires the name. */
@@ -48,10 +41,9 @@ interface Shape {
   readonly allowsNonObjects: boolean | undefined;
 }
 
-/** The most fields that all bodies of a description may have, counted for each schema that has them. */
-const MOST_FIELDS = 2_000_000;
+const UNKNOWN: Shape = { allowsNonObjects: undefined };
 
-const readers = new WeakMap<References, FieldsReader>();
+const shapeOf = /* @__PURE__ */ schemaReader<Shape>(readShape, UNKNOWN);
 
 /**
  * Returns the fields of a schema that describes objects. Undefined if it describes none.
@@ -59,92 +51,78 @@ const readers = new WeakMap<References, FieldsReader>();
  * @throws EndlessSchema
  */
 export function objectFields(schema: unknown, references: References): ObjectFields | undefined {
-  return kept(readers, references, () => new FieldsReader(references)).of(schema);
+  const shape = shapeOf(withSubtypes(schema, references), references);
+  const { fields, others, allowsNonObjects } = shape;
+  if (fields === undefined) return undefined;
+  countFields(fields.size, references);
+  // Names alone do not make a list of fields.
+  const isListed = [...fields.values()].some((field) => field.schema !== undefined);
+  const described = [...fields].map(([name, { schema: own = others ?? true, isRequired }]) => {
+    return [name, { schema: own, isRequired }] as const;
+  });
+  return {
+    fields: new Map(isListed ? described : []),
+    others,
+    allowsNonObjects: allowsNonObjects === true,
+  };
 }
 
-class FieldsReader {
-  readonly #graph: SchemaGraph<Shape>;
-  readonly #subtypes: Subtypes;
-  #count = 0;
+/** The most fields that all bodies of a description may have, counted for each schema that has them. */
+const MOST_FIELDS = 2_000_000;
 
-  constructor(references: References) {
-    this.#subtypes = subtypesOf(references);
-    this.#graph = new SchemaGraph<Shape>(
-      references,
-      (target, inner) => this.#read(target, inner),
-      UNKNOWN,
-    );
-  }
+const counts = new WeakMap<References, number>();
 
-  of(schema: unknown): ObjectFields | undefined {
-    const { fields, others, allowsNonObjects } = this.#graph.of(this.#subtypes.included(schema));
-    if (fields === undefined) return undefined;
-    this.#add(fields.size);
-    // Names alone do not make a list of fields.
-    const isListed = [...fields.values()].some((field) => field.schema !== undefined);
-    const described = [...fields].map(([name, { schema: own = others ?? true, isRequired }]) => {
-      return [name, { schema: own, isRequired }] as const;
-    });
-    return {
-      fields: new Map(isListed ? described : []),
-      others,
-      allowsNonObjects: allowsNonObjects === true,
-    };
+function countFields(count: number, references: References): void {
+  const sum = (counts.get(references) ?? 0) + count;
+  if (sum > MOST_FIELDS) {
+    throw new EndlessSchema("The schemas of bodies repeat each other's fields millions of times.");
   }
-
-  #read(target: DescriptionObject, inner: (schema: unknown) => Shape): Shape {
-    const parts = [...new Set(listOr(target.allOf))].map(inner);
-    const alternatives = [target.oneOf, target.anyOf]
-      .map((schemas) => [...new Set(listOr(schemas))])
-      .filter((schemas) => schemas.length > 0)
-      .map((schemas) =>
-        this.#joined(
-          "anyOf",
-          schemas.map((each) => inner(this.#subtypes.included(each))),
-        ),
-      );
-    const all = this.#joined("allOf", [ownShape(target), ...parts, ...alternatives]);
-    return target.nullable === true ? { ...all, allowsNonObjects: true } : all;
-  }
-
-  #joined(keyword: "allOf" | "anyOf", all: readonly Shape[]): Shape {
-    const allowsNonObjects = joinedAllowance(keyword, all);
-    const described = all.filter(({ fields }) => fields !== undefined);
-    const [first] = described;
-    if (first === undefined) return { allowsNonObjects };
-    if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
-    const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
-    this.#add(entries.length);
-    // Names that are only required come last.
-    const listed = entries.filter(([, { schema }]) => schema !== undefined);
-    const required = entries.filter(([, { schema }]) => schema === undefined);
-    const fields = [...grouped([...listed, ...required])].map(([name, same]) => {
-      const schemas = same.map(({ schema }) => schema).filter((schema) => schema !== undefined);
-      const count = same.filter(({ isRequired }) => isRequired).length;
-      const isRequired = count >= (keyword === "allOf" ? 1 : described.length);
-      return [name, { schema: joinedSchema(keyword, schemas), isRequired }] as const;
-    });
-    const others = described.map((each) => each.others).filter((each) => each !== undefined);
-    const isClosed = keyword === "allOf" && described.some((each) => each.isClosed === true);
-    return withoutRequiredOnly({
-      fields: new Map(fields),
-      others: joinedSchema(keyword, others),
-      isClosed,
-      allowsNonObjects,
-    });
-  }
-
-  #add(count: number): void {
-    this.#count += count;
-    if (this.#count > MOST_FIELDS) {
-      throw new EndlessSchema(
-        "The schemas of bodies repeat each other's fields millions of times.",
-      );
-    }
-  }
+  counts.set(references, sum);
 }
 
-const UNKNOWN: Shape = { allowsNonObjects: undefined };
+function readShape(
+  schema: DescriptionObject,
+  inner: (schema: unknown) => Shape,
+  references: References,
+): Shape {
+  const parts = [...new Set(listOr(schema.allOf))].map(inner);
+  const alternatives = [schema.oneOf, schema.anyOf]
+    .map((schemas) => [...new Set(listOr(schemas))])
+    .filter((schemas) => schemas.length > 0)
+    .map((schemas) => {
+      const shapes = schemas.map((each) => inner(withSubtypes(each, references)));
+      return joined("anyOf", shapes, references);
+    });
+  const all = joined("allOf", [ownShape(schema), ...parts, ...alternatives], references);
+  return schema.nullable === true ? { ...all, allowsNonObjects: true } : all;
+}
+
+function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: References): Shape {
+  const allowsNonObjects = joinedAllowance(keyword, all);
+  const described = all.filter(({ fields }) => fields !== undefined);
+  const [first] = described;
+  if (first === undefined) return { allowsNonObjects };
+  if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
+  const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
+  countFields(entries.length, references);
+  // Names that are only required come last.
+  const listed = entries.filter(([, { schema }]) => schema !== undefined);
+  const required = entries.filter(([, { schema }]) => schema === undefined);
+  const fields = [...grouped([...listed, ...required])].map(([name, same]) => {
+    const schemas = same.map(({ schema }) => schema).filter((schema) => schema !== undefined);
+    const count = same.filter(({ isRequired }) => isRequired).length;
+    const isRequired = count >= (keyword === "allOf" ? 1 : described.length);
+    return [name, { schema: joinedSchema(keyword, schemas), isRequired }] as const;
+  });
+  const others = described.map((each) => each.others).filter((each) => each !== undefined);
+  const isClosed = keyword === "allOf" && described.some((each) => each.isClosed === true);
+  return withoutRequiredOnly({
+    fields: new Map(fields),
+    others: joinedSchema(keyword, others),
+    isClosed,
+    allowsNonObjects,
+  });
+}
 
 /** A name that one part requires without describing it cannot be given where another part allows no other fields. */
 function withoutRequiredOnly(shape: Shape): Shape {

@@ -129,11 +129,32 @@ const DEEPEST = 200;
 /** Thrown where a schema leads on to too many others. The reader of the operation reports it. */
 export class EndlessSchema extends Error {}
 
+/** Returns what a schema says. */
+export type SchemaReader<Result> = (schema: unknown, references: References) => Result;
+
+/** Computes the result for a schema; `inner` gives the result for another. */
+type Compute<Result> = (
+  schema: DescriptionObject,
+  inner: (schema: unknown) => Result,
+  references: References,
+) => Result;
+
 /**
- * Computes something for schemas from those that they lead to. Each schema is looked at once, however many lead to it: a few
- * lines that mention each other twice would otherwise take hours.
+ * Returns a function that computes something for schemas from those that they lead to. Each schema is looked at once, however many
+ * lead to it: a few lines that mention each other twice would otherwise take hours. The function throws an {@link EndlessSchema}.
+ *
+ * @param otherwise - the result for a schema that leads back to itself, and for a value that is not a schema
  */
-export class SchemaGraph<Result> {
+export function schemaReader<Result>(
+  compute: Compute<Result>,
+  otherwise: Result,
+): SchemaReader<Result> {
+  const graphs = new WeakMap<References, SchemaGraph<Result>>();
+  return (schema, references) =>
+    kept(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(schema);
+}
+
+class SchemaGraph<Result> {
   readonly #known = new WeakMap<object, Result>();
   /** The schemas that are being computed, from the outermost to the innermost. */
   readonly #open = new Map<object, number>();
@@ -142,16 +163,9 @@ export class SchemaGraph<Result> {
   /** The outermost open schema that was reached again. */
   #reached = Infinity;
 
-  /**
-   * @param compute - computes the result for a schema; `inner` gives the result for another
-   * @param otherwise - the result for a schema that leads back to itself, and for a value that is not a schema
-   */
   constructor(
     private readonly references: References,
-    private readonly compute: (
-      schema: DescriptionObject,
-      inner: (schema: unknown) => Result,
-    ) => Result,
+    private readonly compute: Compute<Result>,
     private readonly otherwise: Result,
   ) {}
 
@@ -180,7 +194,7 @@ export class SchemaGraph<Result> {
     this.#reached = Infinity;
     this.#open.set(target, level);
     try {
-      const result = this.compute(target, (schema) => this.of(schema));
+      const result = this.compute(target, (schema) => this.of(schema), this.references);
       const isFinal = this.#reached >= level;
       (isFinal ? this.#known : this.#passing).set(target, result);
       this.#reached = Math.min(reachedBefore, isFinal ? Infinity : this.#reached);
@@ -192,33 +206,26 @@ export class SchemaGraph<Result> {
   }
 }
 
-/** Returns what a schema says. */
-export type SchemaReader<Result> = (schema: unknown, references: References) => Result;
-
-/** Returns a function that computes something for schemas of any description: see {@link SchemaGraph}. */
-export function schemaReader<Result>(
-  compute: (schema: DescriptionObject, inner: (schema: unknown) => Result) => Result,
-  otherwise: Result,
-): SchemaReader<Result> {
-  const graphs = new WeakMap<References, SchemaGraph<Result>>();
-  return (schema, references) =>
-    kept(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(schema);
-}
-
 interface Reference {
   readonly $ref: string;
 }
 
+const subtypes = new WeakMap<References, Subtypes>();
+
+/** Returns a schema with its subtypes as alternatives, or the schema itself if it has none. */
+export function withSubtypes(schema: unknown, references: References): unknown {
+  return kept(subtypes, references, () => new Subtypes(references)).included(schema);
+}
+
 /** The schemas that stand for another one by its discriminator: those that have it among their parts, and those that its mapping names. */
-export class Subtypes {
+class Subtypes {
   /** References to the schemas that have a schema among their parts, by this schema. */
   #extensions: ReadonlyMap<unknown, readonly Reference[]> | undefined;
   /** Null for schemas without subtypes. */
   readonly #included = new Map<DescriptionObject, DescriptionObject | null>();
 
-  constructor(readonly references: References) {}
+  constructor(private readonly references: References) {}
 
-  /** Returns a schema with its subtypes as alternatives, or the schema itself if it has none. */
   included(schema: unknown): unknown {
     const target = this.references.target(schema);
     if (!isObject(target) || !isObject(target.discriminator)) return schema;
@@ -235,7 +242,9 @@ export class Subtypes {
   /** The subtypes of a schema, and theirs in turn. */
   #below(target: DescriptionObject, { mapping }: DescriptionObject): readonly Reference[] {
     const found = new Map<unknown, Reference>();
-    const open = [...this.#extensionsOf(target), ...namedIn(objectOr(mapping))];
+    const named = Object.values(objectOr(mapping)).filter((each) => typeof each === "string");
+    const mapped = named.map((each) => ({ $ref: schemaReference(each) }));
+    const open = [...this.#extensionsOf(target), ...mapped];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const subtype = this.references.target(next);
       if (subtype === undefined || subtype === target || found.has(subtype)) continue;
@@ -260,18 +269,6 @@ export class Subtypes {
     });
     return grouped(extensions);
   }
-}
-
-const known = new WeakMap<References, Subtypes>();
-
-export function subtypesOf(references: References): Subtypes {
-  return kept(known, references, () => new Subtypes(references));
-}
-
-function namedIn(mapping: DescriptionObject): readonly Reference[] {
-  return Object.values(mapping)
-    .filter((each) => typeof each === "string")
-    .map((each) => ({ $ref: schemaReference(each) }));
 }
 
 /** Returns the reference that a name, or a reference, stands for in the mapping of a discriminator. */
