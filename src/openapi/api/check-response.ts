@@ -190,17 +190,16 @@ function headerProblems(
   ];
 }
 
-/** What is wrong with a description says the reader of the operation. */
-const UNREPORTED = /* @__PURE__ */ new Report("", () => undefined);
-
 function plannedHeaders(
   response: DescriptionObject,
   references: References,
   context: PlanContext,
 ): PlannedOperation {
+  // What is wrong with a response of the description is not reported here.
+  const report = new Report(references, "", () => undefined);
   const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
     const header = { ...objectOr(references.target(described)), name, in: "header" };
-    return readParameter(header, references, UNREPORTED);
+    return readParameter(header, report);
   });
   const operation = { method: "GET", path: "/", pointer: "", tags: [], isDeprecated: false };
   const plan = planOperation({ ...operation, parameters, responses: [] }, context);

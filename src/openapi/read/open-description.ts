@@ -8,10 +8,15 @@ import {
   type Tag,
 } from "../model.js";
 import { bundle, type Bundle } from "./bundle.js";
-import { keysOf, kindOfKey, pointerTo, References, unresolvedReference } from "./references.js";
+import {
+  keysOf,
+  kindOfKey,
+  pointerTo,
+  unresolvedReference,
+  type References,
+} from "./references.js";
 import { prepareUpgrade } from "./read-serialization.js";
 import {
-  isObject,
   kept,
   listOr,
   objectOr,
@@ -30,7 +35,7 @@ import {
 } from "./read-operation.js";
 import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
-import { withoutUndefined } from "../../internal/objects.js";
+import { ownValue, withoutUndefined } from "../../internal/objects.js";
 import { readSource, Structure } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
 
@@ -76,12 +81,12 @@ export class OpenDescription {
   constructor(given: Bundle) {
     this.#bundle = isSwagger(given) ? upgraded(given) : given;
     this.document = this.#bundle.document;
-    this.references = References.of(this.document);
     this.#problems = new Problems(this.#bundle);
-    const found = findOperations(this.references, this.#problems);
+    this.references = this.#problems.references;
+    const found = findOperations(this.#problems);
     this.#found = new Map(found.map((each) => [each.pointer, each]));
     this.outlines = found.map(outlineOf);
-    this.securitySchemes = readSecuritySchemes(this.references, this.#problems);
+    this.securitySchemes = readSecuritySchemes(this.#problems);
     this.servers = serversOf(this.document, found);
     this.tags = readTags(this.document, this.#problems);
     const { title, version } = objectOr(this.document.info);
@@ -112,7 +117,7 @@ export class OpenDescription {
 
   /** Reports paths and components that cannot be resolved: no operation is refused for these. */
   #checkShared(problems: Problems): void {
-    checkReferences(this.document.components, this.references, problems.at("/components"));
+    checkReferences(this.document.components, problems.at("/components"));
     for (const [path, item] of Object.entries(objectOr(this.document.paths))) {
       const reference = path.startsWith("x-") ? undefined : referenceIn(item);
       if (reference === undefined || this.references.resolve(reference) !== undefined) continue;
@@ -162,11 +167,11 @@ export class OpenDescription {
     for (const [part, report] of parts) {
       const endless = this.#structure.check(part);
       if (endless !== undefined) report.at(...endless.keys).mistake(endless.message);
-      else checkReferences(part, this.references, report);
+      else checkReferences(part, report);
     }
     if (problems.mistakes.length > 0) return undefined;
     try {
-      return readOperation(found, this.references, problems);
+      return readOperation(found, problems);
     } catch (error) {
       if (!(error instanceof EndlessSchema)) throw error;
       own.mistake(error.message);
@@ -216,35 +221,22 @@ function upgraded(given: Bundle): Bundle {
     document: objectOr(upgraded),
     place: (pointer) => {
       const [container, section = "", ...rest] = keysOf(pointer);
-      const moved = container === "components" ? MOVED[section] : undefined;
+      const moved = container === "components" ? ownValue(MOVED, section) : undefined;
       return given.place(moved === undefined ? pointer : pointerTo("", moved, ...rest));
     },
   };
 }
 
 /** Reports every reference in a part of a description that cannot be resolved. */
-function checkReferences(
-  part: unknown,
-  references: References,
-  report: Report,
-  kind: "part" | "named" = "part",
-): void {
-  if (Array.isArray(part)) {
-    for (const [index, item] of part.entries()) {
-      if (typeof item === "object") checkReferences(item, references, report.at(index));
-    }
-    return;
-  }
-  if (!isObject(part)) return;
+function checkReferences(part: unknown, report: Report, kind: "part" | "named" = "part"): void {
   const reference = kind === "part" ? referenceIn(part) : undefined;
-  if (reference !== undefined && references.resolve(reference) === undefined) {
+  if (reference !== undefined && report.references.resolve(reference) === undefined) {
     report.mistake(unresolvedReference(reference));
   }
-  for (const key in part) {
-    const inner = part[key];
+  for (const [key, inner] of Object.entries(part ?? {})) {
     const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
     if (typeof inner !== "object" || innerKind === "data") continue;
-    checkReferences(inner, references, report.at(key), innerKind);
+    checkReferences(inner, report.at(key), innerKind);
   }
 }
 

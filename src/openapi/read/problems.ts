@@ -1,12 +1,15 @@
 import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./bundle.js";
-import { pointerTo } from "./references.js";
+import { pointerTo, References } from "./references.js";
 
 /** The problems of a description, each once, with the places in its files. */
 export class Problems {
+  readonly references: References;
   readonly #found = new Map<string, DescriptionProblem>();
 
-  constructor(private readonly bundle: Bundle) {}
+  constructor(private readonly bundle: Bundle) {
+    this.references = References.of(bundle.document);
+  }
 
   get mistakes(): readonly DescriptionProblem[] {
     return [...this.#found.values()].filter(({ severity }) => severity === "error");
@@ -22,7 +25,7 @@ export class Problems {
    * @param operation - the route of the operation that cannot be written
    */
   at(pointer: string, operation?: string): Report {
-    return new Report(pointer, (at, message, note) => {
+    return new Report(this.references, pointer, (at, message, note) => {
       const place = this.bundle.place(at);
       const details = { ...note, ...(operation !== undefined && { operation }) };
       this.add([place.file.problem(place.pointer, message, details)]);
@@ -39,16 +42,17 @@ export class Problems {
 
 const NOTE = { code: "left-out", severity: "note" } as const;
 
-/** Reports what is wrong at a place in the document. */
+/** Reports what is wrong at a place in the document, and knows what its references lead to. */
 export class Report {
   constructor(
+    readonly references: References,
     private readonly pointer: string,
     private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
   ) {}
 
   /** Returns what reports at a place further in. */
   at(...keys: readonly (string | number)[]): Report {
-    return new Report(pointerTo(this.pointer, ...keys), this.add);
+    return new Report(this.references, pointerTo(this.pointer, ...keys), this.add);
   }
 
   mistake(message: string): void {

@@ -9,25 +9,16 @@ import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 
 /** Reads a request body object, and reports its mistakes. */
-export function readBody(
-  body: DescriptionObject,
-  references: References,
-  report: Report,
-): RequestBody {
+export function readBody(body: DescriptionObject, report: Report): RequestBody {
   const contents = Object.entries(objectOr(body.content)).map(([mediaType, described]) => {
-    const content = objectOr(references.target(described));
-    return readContent(mediaType, content, references, report.at("content", mediaType));
+    const content = objectOr(report.references.target(described));
+    return readContent(mediaType, content, report.at("content", mediaType));
   });
   const description = textOr(body.description);
   return withoutUndefined({ isRequired: body.required === true, description, contents });
 }
 
-function readContent(
-  mediaType: string,
-  content: DescriptionObject,
-  references: References,
-  report: Report,
-): BodyContent {
+function readContent(mediaType: string, content: DescriptionObject, report: Report): BodyContent {
   const schema = requestSchema(mediaType, content);
   if (schema === undefined && content.itemSchema !== undefined) {
     report
@@ -36,12 +27,12 @@ function readContent(
         `The items of ${mediaType} cannot be written: itemSchema is left out. Pass the whole body as data.`,
       );
   }
-  const described = objectFields(schema, references);
+  const described = objectFields(schema, report.references);
   const fields =
     described &&
     [...described.fields].map(([name, field]) => {
       const encoding = objectOr(objectOr(content.encoding)[name]);
-      const read = readField(name, field, encoding, mediaType, references);
+      const read = readField(name, field, encoding, mediaType, report.references);
       const wrong = wrongEncoding(read, encoding);
       if (wrong !== undefined) report.at("encoding", name).mistake(wrong);
       return read;

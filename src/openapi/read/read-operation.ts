@@ -1,7 +1,7 @@
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
-import { type References, pointerTo } from "./references.js";
+import { pointerTo } from "./references.js";
 import {
   isObject,
   listOr,
@@ -48,7 +48,8 @@ export interface FoundOperation {
 }
 
 /** Finds the operations of a document. Reports any other value in their place. */
-export function findOperations(references: References, problems: Problems): FoundOperation[] {
+export function findOperations(problems: Problems): FoundOperation[] {
+  const { references } = problems;
   const { paths } = references.document;
   if (paths !== undefined && !isObject(paths)) {
     problems.at("/paths").mistake(`Expected an object, got ${describeType(paths)}.`);
@@ -127,24 +128,20 @@ export function reportsFor(
 }
 
 /** Reads an operation, and reports the parts that cannot be read. */
-export function readOperation(
-  found: FoundOperation,
-  references: References,
-  problems: Problems,
-): Operation {
+export function readOperation(found: FoundOperation, problems: Problems): Operation {
   const { operation, pathItem, path } = found;
   const { own, shared } = reportsFor(found, problems);
   const servers = readServers(operation.servers ?? pathItem.servers);
-  const body = bodyOf(operation.requestBody, references, own.at("requestBody"));
+  const body = bodyOf(operation.requestBody, own.at("requestBody"));
   const parameters = withVariables(path, [
-    ...readParameters(pathItem.parameters, references, shared.at("parameters")),
-    ...readParameters(operation.parameters, references, own.at("parameters")),
+    ...readParameters(pathItem.parameters, shared.at("parameters")),
+    ...readParameters(operation.parameters, own.at("parameters")),
   ]);
   reportStyles(parameters, body, own);
   return {
     ...outlineOf(found),
     parameters,
-    responses: responsesOf(operation.responses, references, own.at("responses")),
+    responses: responsesOf(operation.responses, own.at("responses")),
     ...withoutUndefined({
       description: textOr(operation.description),
       documentation: textOr(objectOr(operation.externalDocs).url),
@@ -155,13 +152,13 @@ export function readOperation(
   };
 }
 
-function readParameters(list: unknown, references: References, report: Report): Parameter[] {
+function readParameters(list: unknown, report: Report): Parameter[] {
   if (list !== undefined && !Array.isArray(list)) {
     report.mistake(`Expected a list of parameters, got ${describeType(list)}.`);
   }
   return listOr(list).flatMap((described, index) => {
-    const parameter = references.target(described);
-    if (isObject(parameter)) return readParameter(parameter, references, report.at(index));
+    const parameter = report.references.target(described);
+    if (isObject(parameter)) return readParameter(parameter, report.at(index));
     reportUnexpected("a parameter", described, report.at(index));
     return [];
   });
@@ -192,14 +189,10 @@ function withVariables(path: string, parameters: readonly Parameter[]): Paramete
   ];
 }
 
-function bodyOf(
-  described: unknown,
-  references: References,
-  report: Report,
-): RequestBody | undefined {
+function bodyOf(described: unknown, report: Report): RequestBody | undefined {
   if (described === undefined) return undefined;
-  const body = references.target(described);
-  if (isObject(body)) return readBody(body, references, report);
+  const body = report.references.target(described);
+  if (isObject(body)) return readBody(body, report);
   reportUnexpected("a request body", described, report);
   return undefined;
 }
@@ -225,11 +218,8 @@ function reportStyles(
   }
 }
 
-function responsesOf(
-  responses: unknown,
-  references: References,
-  report: Report,
-): DescribedResponse[] {
+function responsesOf(responses: unknown, report: Report): DescribedResponse[] {
+  const { references } = report;
   if (responses !== undefined && !isObject(responses)) {
     report.mistake(`Expected responses by status, got ${describeType(responses)}.`);
   }

@@ -16,17 +16,13 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
 /** Reads a parameter object, and reports its mistakes. One that is the whole query string may stand for several. */
-export function readParameter(
-  parameter: DescriptionObject,
-  references: References,
-  report: Report,
-): Parameter[] {
+export function readParameter(parameter: DescriptionObject, report: Report): Parameter[] {
   const { name, in: given, style } = parameter;
   if (typeof name !== "string" || name === "") {
     report.mistake("The parameter has no name.");
     return [];
   }
-  if (given === "querystring") return readQueryString(name, parameter, references, report);
+  if (given === "querystring") return readQueryString(name, parameter, report);
   const location = LOCATIONS.find((each) => each === given);
   if (location === undefined) {
     const got = given === undefined ? "nothing" : describeType(given);
@@ -39,7 +35,7 @@ export function readParameter(
   for (const wrong of [wrongName(name, location), wrongStyle(style, location)]) {
     if (wrong !== undefined) report.mistake(wrong);
   }
-  return [parameterIn(location, name, parameter, references)];
+  return [parameterIn(location, name, parameter, report.references)];
 }
 
 function parameterIn(
@@ -76,12 +72,8 @@ function contentOf(parameter: DescriptionObject, references: References) {
  * Reads a parameter that is the whole query string (OpenAPI 3.2). The fields of a form are parameters of the query. Any other value is
  * one parameter, whose text is the query.
  */
-function readQueryString(
-  name: string,
-  parameter: DescriptionObject,
-  references: References,
-  report: Report,
-): Parameter[] {
+function readQueryString(name: string, parameter: DescriptionObject, report: Report): Parameter[] {
+  const { references } = report;
   const { mediaType, content } = contentOf(parameter, references);
   if (!isUrlEncoded(mediaType)) {
     const { style, ...whole } = parameterIn("query", name, parameter, references);
@@ -94,7 +86,7 @@ function readQueryString(
     );
   }
   return queryStringFields(parameter, references)
-    .flatMap((field) => readParameter(field, references, report))
+    .flatMap((field) => readParameter(field, report))
     .map((field) => {
       const encoding = objectOr(objectOr(content.encoding)[field.name]);
       const { style, serialization } = fieldSerialization(encoding, mediaType, true, field.shape);

@@ -2,7 +2,6 @@ import type { Description, Server, ServerVariable, SecurityScheme } from "../mod
 import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { isObject, kept, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
-import type { References } from "./references.js";
 import type { Problems } from "./problems.js";
 import { isToken } from "../../wire/media-type.js";
 
@@ -103,7 +102,8 @@ export function isHostedApi({ servers }: Pick<Description, "servers">): boolean 
   return servers[0]?.url === "https://api.github.com";
 }
 
-export function readSecuritySchemes(references: References, problems: Problems): SecurityScheme[] {
+export function readSecuritySchemes(problems: Problems): SecurityScheme[] {
+  const { references } = problems;
   const { securitySchemes } = objectOr(references.document.components);
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
     const scheme = references.target(described);
