@@ -7,7 +7,7 @@ import {
 import { serverVariables } from "../openapi/read/read-server.js";
 import { kept } from "../openapi/read/document.js";
 import { References } from "../openapi/read/references.js";
-import { memberOf, typeName, type TypeNode } from "./code/type-node.js";
+import { memberOf, typeName, type TypeCode } from "./code/type-code.js";
 import type { Specifier } from "./layout.js";
 import { SchemaTypes } from "./types/schema-type.js";
 
@@ -19,7 +19,7 @@ export interface WriteContext {
   readonly specifier: Specifier;
   planOf(operation: Operation): OperationPlan;
   /** Returns the type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): TypeNode;
+  typeOf(plan: OperationPlan): TypeCode;
 }
 
 export function contextOf(api: Description, plan: PlanContext, specifier: Specifier): WriteContext {

@@ -20,12 +20,10 @@ import {
   intersection,
   literal,
   STRING,
-  typeCode,
   typeName,
-  typeNames,
   union,
-  type TypeNode,
-} from "../code/type-node.js";
+  type TypeCode,
+} from "../code/type-code.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
@@ -119,7 +117,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
     uses: [
       ...(hasParameters ? ["Given"] : []),
       ...used,
-      ...marks.flatMap(typeNames),
+      ...marks.flatMap(({ names }) => [...names]),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
@@ -128,10 +126,10 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
 function signatureOf(
   { name, parameters }: MethodNames,
   plan: OperationPlan,
-  marks: readonly TypeNode[],
-  alternatives: readonly TypeNode[],
+  marks: readonly TypeCode[],
+  alternatives: readonly TypeCode[],
 ): Code {
-  const result = (names: readonly TypeNode[]) =>
+  const result = (names: readonly TypeCode[]) =>
     generic("Call", typeName("Self"), literal(plan.route), union(names), ...requiredNames(plan));
   const self = code`Self extends AnyBuilder`;
   if (plan.inputs.length === 0) {
@@ -141,7 +139,7 @@ function signatureOf(
   return signature(
     propertyKey(name),
     [self, code`Names extends keyof ${identifier(parameters)} = never`],
-    [code`this: Self`, code`parameters?: ${typeCode(given)}`],
+    [code`this: Self`, code`parameters?: ${given.code}`],
     result([NAMES, ...marks]),
   );
 }
@@ -150,7 +148,7 @@ function signatureOf(
  * The names that the request requires. They are in the description as well, but the compiler takes long to compute them there. None
  * where a value has to be passed by a channel: then it depends on the method called.
  */
-function requiredNames({ inputs, headers }: OperationPlan): TypeNode[] {
+function requiredNames({ inputs, headers }: OperationPlan): TypeCode[] {
   const required = inputs.filter(({ isRequired }) => isRequired);
   const isPlain = required.every(
     ({ channel, argument, name }) => channel === "parameters" && argument === name,
@@ -163,7 +161,7 @@ function requiredNames({ inputs, headers }: OperationPlan): TypeNode[] {
 }
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
-function marksOf({ inputs, headers }: OperationPlan): TypeNode[] {
+function marksOf({ inputs, headers }: OperationPlan): TypeCode[] {
   const required = (channel: Channel) =>
     inputs.filter((input) => input.channel === channel && input.isRequired);
   const own = (channel: Channel) =>

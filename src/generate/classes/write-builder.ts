@@ -27,13 +27,13 @@ import { CALL_LIBRARY, LAYOUT, LIBRARY, areaFile } from "../layout.js";
 import {
   interfaceCode,
   member,
-  named,
+  plainType,
   object,
   STRING,
   typeName,
   union,
   type TypeMember,
-} from "../code/type-node.js";
+} from "../code/type-code.js";
 import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
 import { credentialConstants, setting, variableSettings } from "../compiled/api-constants.js";
 import type { WriteContext } from "../write-context.js";
@@ -168,7 +168,7 @@ function optionMembers(
           }),
         ]
       : [
-          setting("server", named(code`keyof typeof SERVERS`), [
+          setting("server", plainType(code`keyof typeof SERVERS`), [
             `The server that is called. Default \`${first.name}\`.`,
           ]),
           ...variableSettings(servers),

@@ -22,7 +22,7 @@ export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]
   let indentation = 0;
   strings.forEach((own, index) => {
     const line = own.slice(own.lastIndexOf("\n") + 1);
-    if (index === 0 || line !== own) indentation = line.length - line.trimStart().length;
+    if (line !== own) indentation = line.length - line.trimStart().length;
     text += own + indent(embedded[index] ?? NOTHING, indentation);
   });
   return text as Code;

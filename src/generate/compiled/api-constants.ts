@@ -24,8 +24,8 @@ import {
   STRING,
   union,
   type TypeMember,
-  type TypeNode,
-} from "../code/type-node.js";
+  type TypeCode,
+} from "../code/type-code.js";
 
 /** The security of operations that have none of their own. */
 export function securityOf(api: Description): Security {
@@ -94,7 +94,7 @@ export function variableSettings(servers: readonly Server[]): TypeMember[] {
 }
 
 /** An optional, read-only member of an object of settings. */
-export function setting(name: string, type: TypeNode, comment: readonly string[] = []): TypeMember {
+export function setting(name: string, type: TypeCode, comment: readonly string[] = []): TypeMember {
   return member(name, type, { isOptional: true, isReadonly: true, comment });
 }
 

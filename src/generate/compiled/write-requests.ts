@@ -25,10 +25,8 @@ import {
   memberOf,
   NEVER,
   signature,
-  typeCode,
   typeName,
-  typeNames,
-} from "../code/type-node.js";
+} from "../code/type-code.js";
 import { compiledSource } from "../copied-files.js";
 import { LAYOUT } from "../layout.js";
 import { argumentTypes, type SentTypes } from "../types/argument-type.js";
@@ -152,7 +150,7 @@ function writeFunction(
   const isOptional =
     (alternatives.length === 0 || isBodyOptional) &&
     plan.inputs.every(({ isRequired }) => !isRequired);
-  const passed = typeCode(intersection([typeName(parameters), ...alternatives]));
+  const passed = intersection([typeName(parameters), ...alternatives]).code;
   const head = signature(
     code`export function ${identifier(name)}`,
     [],
@@ -168,7 +166,7 @@ function writeFunction(
   return {
     name,
     statements: [declaration, code`${comment(about)}${head} {\n  ${call};\n}\n`],
-    uses: [...uses, ...types.names, ...typeNames(responses)],
+    uses: [...uses, ...types.names, ...responses.names],
   };
 }
 

@@ -6,11 +6,10 @@ import {
   NEVER,
   object,
   typeName,
-  typeNames,
   union,
   UNKNOWN,
-  type TypeNode,
-} from "../code/type-node.js";
+  type TypeCode,
+} from "../code/type-code.js";
 import type { BodyPlan } from "../../openapi/plan/body-plan.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
@@ -23,10 +22,11 @@ import type { SchemaTypes } from "./schema-type.js";
 const SENT = { isInput: true, direction: "request" } as const;
 
 /** The type of an argument that takes dates: a `Date` beside each text. */
-function withDates(type: TypeNode, { dateFormat, shape }: Input): TypeNode {
+function withDates(type: TypeCode, { dateFormat, shape }: Input): TypeCode {
   if (dateFormat === undefined) return type;
   if (shape !== "list") return union([type, DATE]);
-  return type.kind === "array" ? array(union([type.item, DATE])) : union([type, array(DATE)]);
+  if (type.kind !== "array") return union([type, array(DATE)]);
+  return array(union([...type.parts, DATE]));
 }
 
 const DATE = typeName("Date");
@@ -34,13 +34,13 @@ const DATE = typeName("Date");
 /** The types of what the code of an API sends beside what a description says. */
 export interface SentTypes {
   /** A file: what a multipart form can contain beside text. */
-  readonly file: TypeNode;
+  readonly file: TypeCode;
   /** A body that is sent as it is: bytes, files, forms and streams. */
-  readonly raw: TypeNode;
+  readonly raw: TypeCode;
   /** The same, where a body may be a text, too. */
-  readonly text: TypeNode;
+  readonly text: TypeCode;
   /** The same, where a text is described as JSON. */
-  readonly json: TypeNode;
+  readonly json: TypeCode;
 }
 
 /** The types of the arguments of an operation. */
@@ -48,7 +48,7 @@ export interface ArgumentTypes {
   /** An interface with all of them; nothing for an operation without any. */
   readonly declaration: Code;
   /** The types of the fields of a body with alternatives as a whole. */
-  readonly alternatives: readonly TypeNode[];
+  readonly alternatives: readonly TypeCode[];
   /** The names that the types use. */
   readonly names: readonly string[];
 }
@@ -77,7 +77,7 @@ export function argumentTypes(
   return {
     declaration: members.length === 0 ? NOTHING : interfaceCode(identifier(name), members, about),
     alternatives,
-    names: [...members.map(({ type }) => type), ...alternatives].flatMap(typeNames),
+    names: [...members.map(({ type }) => type), ...alternatives].flatMap(({ names }) => [...names]),
   };
 }
 
@@ -87,7 +87,7 @@ function argumentType(
   body: BodyPlan | undefined,
   schemas: SchemaTypes,
   sent: SentTypes,
-): TypeNode {
+): TypeCode {
   const { location, channel, schema } = input;
   const type = withDates(schemas.type(schema, SENT), input);
   if (location !== "body" || body === undefined) return type;
@@ -97,12 +97,12 @@ function argumentType(
 
 /** The type of a body that is passed whole. */
 function dataType(
-  type: TypeNode,
+  type: TypeCode,
   { schema }: Input,
   { kind }: BodyPlan,
   schemas: SchemaTypes,
   { raw, text, json }: SentTypes,
-): TypeNode {
+): TypeCode {
   const takesText = isText(schema, schemas);
   if (kind === "json") return takesText ? union([type, json]) : type;
   if (takesText || kind === "urlencoded" || kind === "multipart") return union([type, raw]);
@@ -111,11 +111,11 @@ function dataType(
 
 /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
 function fileType(
-  type: TypeNode,
+  type: TypeCode,
   schema: unknown,
   schemas: SchemaTypes,
   { file }: SentTypes,
-): TypeNode {
+): TypeCode {
   const count = fileCount(schema, schemas.references);
   if (count === "either") return union([file, array(file)]);
   if (count !== undefined) return count === "many" ? array(file) : file;
@@ -156,7 +156,7 @@ function alternativesOf(
   plan: OperationPlan,
   schemas: SchemaTypes,
   allowsNone: boolean,
-): readonly TypeNode[] {
+): readonly TypeCode[] {
   const { body } = plan;
   if (body === undefined || body.takes === "data" || body.kind === "multipart") return [];
   try {
@@ -188,7 +188,7 @@ function alternationType(
   plan: OperationPlan,
   schemas: SchemaTypes,
   allowsNone: boolean,
-): TypeNode | undefined {
+): TypeCode | undefined {
   if (all.length > MOST_ALTERNATIVES) return undefined;
   const inputs = plan.inputs.filter(
     ({ location, channel }) => location === "body" && channel !== "data",
@@ -246,7 +246,7 @@ function isConstant({ schema }: DescribedField, { references }: SchemaTypes): bo
   return "const" in target || listOr(target.enum).length === 1;
 }
 
-function noneOf(alternatives: readonly Alternative[]): TypeNode {
+function noneOf(alternatives: readonly Alternative[]): TypeCode {
   const inputs = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
   const names = [...inputs].map(({ argument }) => argument);
   return object(names.map((name) => member(name, NEVER, { isOptional: true })));

@@ -8,7 +8,7 @@ import {
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
 import { grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/values.js";
-import { literal, member, union, type TypeMember } from "../code/type-node.js";
+import { literal, member, union, type TypeMember } from "../code/type-code.js";
 
 /** The property that tells the schemas of a discriminator apart. */
 export interface Discriminator {

@@ -15,7 +15,7 @@ import {
   quoted,
   type Code,
 } from "../code/code.js";
-import { typeCode, memberOf, typeName, type TypeNode } from "../code/type-node.js";
+import { memberOf, typeName, type TypeCode } from "../code/type-code.js";
 import type { WriteContext } from "../write-context.js";
 import { byText, UniqueNames, camelCase } from "../../internal/words.js";
 
@@ -46,7 +46,7 @@ function writeSchemas(
 ): Code {
   const aliases = [...names].sort(([, one], [, other]) => byText(one, other));
   const types = aliases.map(([schema, name]) => {
-    const type = typeCode(memberOf(typeName("components"), "schemas", schema));
+    const type = memberOf(typeName("components"), "schemas", schema).code;
     return code`${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} = ${type};\n`;
   });
   return blocks([importCode(specifier(LAYOUT.types), { types: ["components"] }), ...types]);
@@ -63,7 +63,7 @@ const SECTIONS = new Set([
 ]);
 
 /** The type of the component that a reference names; undefined for any other reference. */
-export function componentType(references: References, reference: string): TypeNode | undefined {
+export function componentType(references: References, reference: string): TypeCode | undefined {
   const component = references.component(reference);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
   return memberOf(typeName("components"), component.section, component.name);

@@ -10,8 +10,8 @@ import {
   typeName,
   UNKNOWN,
   type TypeMember,
-  type TypeNode,
-} from "../code/type-node.js";
+  type TypeCode,
+} from "../code/type-code.js";
 import {
   isObject,
   listOr,
@@ -32,7 +32,7 @@ export class OperationTypes {
   /** @param onOperation - is called with each member of the interface `operations`: one for each operation with an id */
   constructor(
     private readonly schemas: SchemaTypes,
-    private readonly onOperation: (id: string, type: TypeNode) => void,
+    private readonly onOperation: (id: string, type: TypeCode) => void,
   ) {}
 
   /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
@@ -43,11 +43,11 @@ export class OperationTypes {
     return result;
   }
 
-  pathItem(item: unknown, path: string): TypeNode {
+  pathItem(item: unknown, path: string): TypeCode {
     return this.#named(item, (pathItem) => this.#pathItem(pathItem, path));
   }
 
-  #pathItem(pathItem: DescriptionObject, path: string): TypeNode {
+  #pathItem(pathItem: DescriptionObject, path: string): TypeCode {
     const shared = listOr(pathItem.parameters);
     const members = [
       member("parameters", this.#parameters(shared, "")),
@@ -60,7 +60,7 @@ export class OperationTypes {
     return object(members);
   }
 
-  parameter(parameter: unknown): TypeNode {
+  parameter(parameter: unknown): TypeCode {
     const type = ({ schema, content }: DescriptionObject) => {
       const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
       if (described === undefined) return STRING;
@@ -69,7 +69,7 @@ export class OperationTypes {
     return this.#named(parameter, type, "request");
   }
 
-  requestBody(body: unknown): TypeNode {
+  requestBody(body: unknown): TypeCode {
     const type = ({ content }: DescriptionObject) => {
       const contents = this.#contents(content, true, "request");
       const none = member("*/*", NEVER, { isOptional: true });
@@ -79,7 +79,7 @@ export class OperationTypes {
     return this.#named(body, type, "request");
   }
 
-  response(response: unknown): TypeNode {
+  response(response: unknown): TypeCode {
     const type = ({ headers, content }: DescriptionObject) => {
       const contents = this.#contents(content, false, "response");
       return object([
@@ -92,7 +92,7 @@ export class OperationTypes {
     return this.#named(response, type, "response");
   }
 
-  header(header: unknown): TypeNode {
+  header(header: unknown): TypeCode {
     return this.#named(header, ({ schema, content }) => {
       if (schema !== undefined) return this.schemas.type(schema, { isInput: false });
       return isObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
@@ -111,7 +111,7 @@ export class OperationTypes {
     });
   }
 
-  #operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
+  #operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeCode {
     const type = this.operation(operation, shared, path);
     const { operationId: id } = operation;
     if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type;
@@ -120,7 +120,7 @@ export class OperationTypes {
     return memberOf(typeName("operations"), id);
   }
 
-  operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeNode {
+  operation(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeCode {
     const { requestBody, responses } = operation;
     const parameters = this.#parameters([...shared, ...listOr(operation.parameters)], path);
     const isRequired = objectOr(this.schemas.references.target(requestBody)).required === true;
@@ -136,7 +136,7 @@ export class OperationTypes {
     ]);
   }
 
-  #parameters(parameters: readonly unknown[], path: string): TypeNode {
+  #parameters(parameters: readonly unknown[], path: string): TypeCode {
     const byPlace = new Map<string, { original: unknown; parameter: DescriptionObject }>();
     for (const original of parameters.flatMap((each) => this.#withQueryString(each))) {
       const parameter = this.schemas.references.target(original);
@@ -182,7 +182,7 @@ export class OperationTypes {
     });
   }
 
-  #responses(responses: unknown): TypeNode {
+  #responses(responses: unknown): TypeCode {
     const members = Object.entries(objectOr(responses))
       .filter(([status, response]) => !status.startsWith("x-") && isObject(response))
       .map(([status, response]) =>
@@ -191,7 +191,7 @@ export class OperationTypes {
     return members.length > 0 ? object(members) : NEVER;
   }
 
-  #headers(headers: unknown): TypeNode {
+  #headers(headers: unknown): TypeCode {
     const members = Object.entries(objectOr(headers)).map(([name, header]) =>
       member(name, this.header(header), {
         isOptional: !("$ref" in objectOr(header)) && objectOr(header).required !== true,
@@ -218,9 +218,9 @@ export class OperationTypes {
   /** The type of a value, or of what it refers to: by its name if that is a component, else written in place. */
   #named(
     value: unknown,
-    write: (target: DescriptionObject) => TypeNode,
+    write: (target: DescriptionObject) => TypeCode,
     direction?: Direction,
-  ): TypeNode {
+  ): TypeCode {
     const reference = referenceIn(value);
     if (reference === undefined) return write(objectOr(value));
     const isOther = !this.#isShared && this.schemas.isOneWay(reference, direction);

@@ -15,13 +15,14 @@ import {
   NUMBER,
   object,
   STRING,
+  tuple,
   typeName,
   union,
   UNKNOWN,
   UNKNOWN_RECORD,
   type TypeMember,
-  type TypeNode,
-} from "../code/type-node.js";
+  type TypeCode,
+} from "../code/type-code.js";
 import {
   isObject,
   listOr,
@@ -79,7 +80,7 @@ export class SchemaTypes {
     return direction !== undefined && this.#oneWay.has(reference, direction);
   }
 
-  type(schema: unknown, place: Place): TypeNode {
+  type(schema: unknown, place: Place): TypeCode {
     if (schema === true) return UNKNOWN;
     if (!isObject(schema)) return NEVER;
     const reference = referenceIn(schema);
@@ -90,7 +91,7 @@ export class SchemaTypes {
   }
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */
-  referenceType(reference: string, place: Place): TypeNode {
+  referenceType(reference: string, place: Place): TypeCode {
     const component =
       this.#oneWayType(reference, place.direction) ?? componentType(this.references, reference);
     if (component !== undefined) return component;
@@ -102,7 +103,7 @@ export class SchemaTypes {
     return type;
   }
 
-  #oneWayType(reference: string, direction: Direction | undefined): TypeNode | undefined {
+  #oneWayType(reference: string, direction: Direction | undefined): TypeCode | undefined {
     if (direction === undefined || !this.isOneWay(reference, direction)) return undefined;
     const name = this.references.schemaName(reference);
     if (name === undefined) return undefined;
@@ -110,7 +111,7 @@ export class SchemaTypes {
     return memberOf(typeName(ONE_WAY[direction]), name);
   }
 
-  #composedType(schema: DescriptionObject, place: Place): TypeNode {
+  #composedType(schema: DescriptionObject, place: Place): TypeCode {
     const core = this.#coreType(schema, place);
     const parts = [...(core ? [core] : []), ...this.#allOf(schema, place)];
     let type = parts.length > 0 ? intersection(parts) : undefined;
@@ -132,11 +133,11 @@ export class SchemaTypes {
     return schema.nullable === true ? union([type, NULL]) : type;
   }
 
-  #alternatives(schemas: unknown, place: Place): TypeNode[] {
+  #alternatives(schemas: unknown, place: Place): TypeCode[] {
     return listOr(schemas).map((schema) => this.type(schema, inside(place)));
   }
 
-  #allOf(schema: DescriptionObject, place: Place): TypeNode[] {
+  #allOf(schema: DescriptionObject, place: Place): TypeCode[] {
     const required = stringsIn(schema.required);
     const fixed = Array.isArray(schema.allOf) ? this.#discriminators.fixedIn(schema) : [];
     const inherited = this.#inheritedDiscriminators(schema, place);
@@ -161,7 +162,7 @@ export class SchemaTypes {
     required: readonly string[],
     own: readonly string[],
     place: Place,
-  ): TypeNode {
+  ): TypeCode {
     if (!isObject(item)) return this.type(item, place);
     const reference = referenceIn(item);
     const type =
@@ -175,7 +176,7 @@ export class SchemaTypes {
     return names.length === 0 ? type : generic("Omit", type, union(names.map(literal)));
   }
 
-  #withRequired(reference: string, required: readonly string[], place: Place): TypeNode {
+  #withRequired(reference: string, required: readonly string[], place: Place): TypeCode {
     const type = this.referenceType(reference, place);
     const { properties } = objectOr(this.references.resolve(reference));
     const names = required.filter(
@@ -186,7 +187,7 @@ export class SchemaTypes {
   }
 
   /** The type of a schema without its compositions; undefined if nothing is said. */
-  #coreType(schema: DescriptionObject, place: Place): TypeNode | undefined {
+  #coreType(schema: DescriptionObject, place: Place): TypeCode | undefined {
     const { type } = schema;
     if (Array.isArray(type)) return this.#typeOfTypes(schema, type, place);
     switch (type) {
@@ -206,7 +207,7 @@ export class SchemaTypes {
     }
   }
 
-  #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeNode {
+  #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeCode {
     const oneOf = listOr(schema.oneOf).filter(isObject);
     const isRepeated = (type: unknown) =>
       type !== "object" && type !== "array" && oneOf.some((each) => each.type === type);
@@ -220,10 +221,10 @@ export class SchemaTypes {
     );
   }
 
-  #listType(schema: DescriptionObject, place: Place): TypeNode {
-    const tuple = schema.prefixItems ?? schema.items;
-    if (Array.isArray(tuple)) {
-      return { kind: "tuple", items: tuple.map((item) => this.type(item, place)) };
+  #listType(schema: DescriptionObject, place: Place): TypeCode {
+    const items = schema.prefixItems ?? schema.items;
+    if (Array.isArray(items)) {
+      return tuple(items.map((item) => this.type(item, place)));
     }
     const reference = referenceIn(schema.items);
     const name = reference === undefined ? undefined : this.references.schemaName(reference);
@@ -233,12 +234,12 @@ export class SchemaTypes {
     return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, place));
   }
 
-  #generic(name: Helper, ...args: readonly TypeNode[]): TypeNode {
+  #generic(name: Helper, ...args: readonly TypeCode[]): TypeCode {
     this.helpers.add(name);
     return generic(name, ...args);
   }
 
-  #objectType(schema: DescriptionObject, place: Place): TypeNode | undefined {
+  #objectType(schema: DescriptionObject, place: Place): TypeCode | undefined {
     const { reference = "" } = place;
     const inherited = this.#inheritedDiscriminators(schema, place).map((each) =>
       this.#discriminators.memberOf(each, schema, reference),
@@ -296,9 +297,9 @@ export class SchemaTypes {
     );
   }
 
-  #otherProperties(schema: DescriptionObject, place: Place): TypeNode | undefined {
+  #otherProperties(schema: DescriptionObject, place: Place): TypeCode | undefined {
     const { additionalProperties, patternProperties } = schema;
-    const types: TypeNode[] = [];
+    const types: TypeCode[] = [];
     if (additionalProperties === true) types.push(UNKNOWN);
     if (isObject(additionalProperties)) {
       const isOpen = Object.keys(additionalProperties).length === 0;
@@ -311,10 +312,10 @@ export class SchemaTypes {
   }
 }
 
-const PRIMITIVES: readonly TypeNode[] = [NEVER, NULL, STRING, NUMBER, BOOLEAN];
+const PRIMITIVES: readonly TypeCode[] = [NEVER, NULL, STRING, NUMBER, BOOLEAN];
 
 /** Returns the type of a schema that names no properties. */
-function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeNode {
+function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeCode {
   if (type !== "object") return UNKNOWN;
   return additionalProperties === false ? EMPTY_OBJECT : UNKNOWN_RECORD;
 }
@@ -328,7 +329,7 @@ function isPlainEnum(schema: DescriptionObject): schema is DescriptionObject & {
   );
 }
 
-function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeNode {
+function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeCode {
   const isNullable = schema.nullable === true || listOr(schema.type).includes("null");
   return union([...schema.enum.map(literal), ...(isNullable ? [NULL] : [])]);
 }

@@ -10,7 +10,7 @@ import {
   schemaComment,
   type Code,
 } from "../code/code.js";
-import { member, memberCode, NEVER, typeNames, type TypeNode } from "../code/type-node.js";
+import { member, memberCode, NEVER, type TypeCode } from "../code/type-code.js";
 import { objectOr } from "../../openapi/read/document.js";
 import { OperationTypes } from "./operation-type.js";
 import { pointerTo } from "../../openapi/read/references.js";
@@ -51,9 +51,9 @@ class TypeFile {
   ) {}
 
   /** Adds a member as code: the types of a large description would not fit in memory at once. */
-  add(to: Merged, name: string, type: TypeNode): void {
+  add(to: Merged, name: string, type: TypeCode): void {
     this.#members[to].set(name, memberCode(member(name, type)));
-    for (const used of typeNames(type)) this.names.add(used);
+    for (const used of type.names) this.names.add(used);
   }
 
   has(name: Merged): boolean {
@@ -137,7 +137,7 @@ function membersOf(values: unknown): [name: string, value: unknown][] {
   return Object.entries(objectOr(values)).filter(([name]) => !name.startsWith("x-"));
 }
 
-function memberText(name: string, type: TypeNode, comment: readonly string[] = []): Code {
+function memberText(name: string, type: TypeCode, comment: readonly string[] = []): Code {
   return memberCode(member(name, type, { comment }));
 }
 
@@ -166,7 +166,7 @@ function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly so
 
 function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code {
   const { components } = schemas.references.document;
-  const typeOf: Readonly<Record<string, (value: unknown, name: string) => TypeNode>> = {
+  const typeOf: Readonly<Record<string, (value: unknown, name: string) => TypeCode>> = {
     schemas: (value, name) =>
       schemas.type(value, {
         reference: pointerTo(SCHEMAS, name),

@@ -1,0 +1,221 @@
+import {
+  code,
+  comment,
+  constant,
+  fitsOneLine,
+  identifier,
+  indent,
+  join,
+  list,
+  longList,
+  NOTHING,
+  propertyKey,
+  quoted,
+  type Code,
+} from "./code.js";
+
+type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
+
+/** The code of a type. */
+export interface TypeCode {
+  readonly code: Code;
+  readonly kind: Kind;
+  /** The types that it is made of. */
+  readonly parts: readonly TypeCode[];
+  /** The names in it, names of generic types included. */
+  readonly names: ReadonlySet<string>;
+}
+
+export interface TypeMember {
+  /** The key as code: `name`, `"x-name"` or an index signature. */
+  readonly key: Code;
+  readonly isOptional: boolean;
+  readonly isReadonly: boolean;
+  readonly type: TypeCode;
+  /** The lines of its doc comment. Empty if it has none. */
+  readonly comment: readonly string[];
+}
+
+export const UNKNOWN: TypeCode = typeName("unknown");
+export const NEVER: TypeCode = typeName("never");
+export const NULL: TypeCode = typeName("null");
+export const STRING: TypeCode = typeName("string");
+export const NUMBER: TypeCode = typeName("number");
+export const BOOLEAN: TypeCode = typeName("boolean");
+export const EMPTY_OBJECT: TypeCode = generic("Record", STRING, NEVER);
+export const UNKNOWN_RECORD: TypeCode = generic("Record", STRING, UNKNOWN);
+
+export function typeName(name: string): TypeCode {
+  return { ...plainType(identifier(name)), names: new Set([name]) };
+}
+
+/** A type that is written as it is. */
+export function plainType(text: Code): TypeCode {
+  return madeOf([], "plain", text);
+}
+
+function madeOf(parts: readonly TypeCode[], kind: Kind, text: Code): TypeCode {
+  return { code: text, kind, parts, names: new Set(parts.flatMap(({ names }) => [...names])) };
+}
+
+export function generic(name: string, ...args: readonly TypeCode[]): TypeCode {
+  const own = typeName(name);
+  const text = list(code`${own.code}<`, args.map(codeOf), code`>`, false);
+  return madeOf([own, ...args], "plain", text);
+}
+
+/** The type of a member, such as `components["schemas"]["Pet"]`. */
+export function memberOf(of: TypeCode, ...keys: readonly string[]): TypeCode {
+  return madeOf([of], "plain", join([of.code, ...keys.map((key) => code`[${quoted(key)}]`)]));
+}
+
+export function array(item: TypeCode): TypeCode {
+  return madeOf([item], "array", code`${partCode(item)}[]`);
+}
+
+export function tuple(items: readonly TypeCode[]): TypeCode {
+  return madeOf(items, "plain", list(code`[`, items.map(codeOf), code`]`));
+}
+
+function codeOf(type: TypeCode): Code {
+  return type.code;
+}
+
+export function member(
+  name: string,
+  type: TypeCode,
+  options: {
+    readonly isOptional?: boolean;
+    readonly isReadonly?: boolean;
+    readonly comment?: readonly string[];
+  } = {},
+): TypeMember {
+  const { isOptional = false, isReadonly = false, comment = [] } = options;
+  return { key: propertyKey(name), type, isOptional, isReadonly, comment };
+}
+
+/** The index signature of an object. */
+export function indexMember(name: string, type: TypeCode): TypeMember {
+  return { ...member(name, type), key: code`[${identifier(name)}: string]` };
+}
+
+export function object(members: readonly TypeMember[]): TypeCode {
+  const types = members.map(({ type }) => type);
+  return madeOf(types, "object", objectCode(members));
+}
+
+/** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
+export function union(types: readonly TypeCode[]): TypeCode {
+  const flat = types.flatMap((type) => (type.kind === "union" ? type.parts : [type]));
+  if (flat.includes(UNKNOWN)) return UNKNOWN;
+  const hasString = flat.includes(STRING);
+  const hasNumber = flat.includes(NUMBER);
+  const kept = flat.filter(
+    (type) =>
+      type !== NEVER &&
+      !(hasString && isLiteral(type, /^["']/)) &&
+      !(hasNumber && isLiteral(type, /^-?\d/)),
+  );
+  const parts = withoutRepeats(kept);
+  const [only = NEVER] = parts;
+  if (parts.length < 2) return only;
+  return madeOf(parts, "union", unionCode(parts.map(codeOf)));
+}
+
+export function intersection(types: readonly TypeCode[]): TypeCode {
+  const flat = types.flatMap((type) => (type.kind === "intersection" ? type.parts : [type]));
+  const unique = withoutRepeats(flat);
+  const parts = unique.length > 1 ? unique.filter((type) => type !== UNKNOWN) : unique;
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  return madeOf(parts, "intersection", join(parts.map(partCode), code` & `));
+}
+
+/** Leaves out a type that differs from one before in its doc comments alone. */
+function withoutRepeats(types: readonly TypeCode[]): TypeCode[] {
+  const known = new Map<string, TypeCode>();
+  for (const type of types) {
+    const text = type.code.replaceAll(/^ *\/\*\*[^]*?\*\/\n/gm, "");
+    if (!known.has(text)) known.set(text, type);
+  }
+  return [...known.values()];
+}
+
+function isLiteral({ kind, code: text }: TypeCode, start: RegExp): boolean {
+  return kind === "literal" && start.test(text);
+}
+
+export function literal(value: unknown): TypeCode {
+  if (typeof value === "string") return madeOf([], "literal", quoted(value));
+  if (typeof value === "number" || typeof value === "boolean") {
+    return madeOf([], "literal", constant(value));
+  }
+  if (value === null) return NULL;
+  if (Array.isArray(value)) return value.length === 0 ? array(NEVER) : tuple(value.map(literal));
+  if (typeof value !== "object") return UNKNOWN;
+  const members = Object.entries(value).map(([key, item]) => member(key, literal(item)));
+  return members.length === 0 ? EMPTY_OBJECT : object(members);
+}
+
+/** A type as a part of another: in parentheses if it is a union or an intersection. */
+function partCode(type: TypeCode): Code {
+  if (type.kind !== "union" && type.kind !== "intersection") return type.code;
+  return isLongUnion(type) ? code`(\n  ${type.code}\n)` : code`(${type.code})`;
+}
+
+/** The types of a union, each with a bar before it if they do not fit on one line. */
+function unionCode(types: readonly Code[]): Code {
+  if (fitsOneLine(types)) return join(types, code` | `);
+  return join(
+    types.map((type) => code`| ${indent(type)}`),
+    code`\n`,
+  );
+}
+
+function isLongUnion({ code: text }: TypeCode): boolean {
+  return text.startsWith("| ");
+}
+
+/** A member with its doc comment. A union that does not fit stands below its key. */
+export function memberCode({
+  key,
+  type,
+  isOptional,
+  isReadonly,
+  comment: lines,
+}: TypeMember): Code {
+  const start = isReadonly ? code`readonly ` : NOTHING;
+  const colon = isOptional ? code`?:` : code`:`;
+  const value = isLongUnion(type) ? code`\n  ${type.code}` : code` ${type.code}`;
+  return code`${comment(lines)}${start}${key}${colon}${value};`;
+}
+
+function objectCode(members: readonly TypeMember[]): Code {
+  return members.length === 0 ? code`{}` : code`{\n  ${join(members.map(memberCode), code`\n`)}\n}`;
+}
+
+/**
+ * An exported interface with a doc comment, followed by a new line.
+ *
+ * @param head - its name, and what it extends
+ */
+export function interfaceCode(
+  head: Code,
+  members: readonly TypeMember[],
+  lines: readonly string[],
+): Code {
+  return code`${comment(lines)}export interface ${head} ${objectCode(members)}\n`;
+}
+
+/** A function or method up to its result: its keywords and its name, type parameters, parameters, and the type of the result. */
+export function signature(
+  start: Code,
+  typeParameters: readonly Code[],
+  parameters: readonly Code[],
+  result: TypeCode,
+): Code {
+  const types = typeParameters.length === 0 ? NOTHING : list(code`<`, typeParameters, code`>`);
+  const isShort = fitsOneLine([...typeParameters, ...parameters, result.code]);
+  const given = (isShort ? list : longList)(code`(`, parameters, code`)`);
+  return code`${start}${types}${given}: ${result.code}`;
+}
