@@ -11,6 +11,7 @@ import {
 } from "../../internal/words.js";
 import { grouped } from "../../internal/objects.js";
 import { kept } from "../../openapi/read/document.js";
+import { words } from "../code/code.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -344,48 +345,12 @@ function refusal(message: string): EndpointError {
  * The names of members that every builder has. An operation or an area of the same name gets another one. (`then` is among them
  * because `await` would call it.)
  */
-export const BUILDER_MEMBERS: readonly string[] = [
-  "as",
-  "baseUrl",
-  "body",
-  "build",
-  "constructor",
-  "data",
-  "form",
-  "format",
-  "header",
-  "headers",
-  "json",
-  "link",
-  "meta",
-  "method",
-  "multipart",
-  "options",
-  "origins",
-  "param",
-  "params",
-  "path",
-  "preview",
-  "query",
-  "route",
-  "strict",
-  "style",
-  "url",
-  "withDefaults",
-  "__defineGetter__",
-  "__defineSetter__",
-  "__lookupGetter__",
-  "__lookupSetter__",
-  "__proto__",
-  "hasOwnProperty",
-  "isPrototypeOf",
-  "propertyIsEnumerable",
-  "then",
-  "toJSON",
-  "toLocaleString",
-  "toString",
-  "valueOf",
-];
+export const BUILDER_MEMBERS: readonly string[] = words(`
+  as baseUrl body build constructor data form format header headers json link meta method multipart options origins param params
+  path preview query route strict style url withDefaults
+  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__
+  hasOwnProperty isPrototypeOf propertyIsEnumerable then toJSON toLocaleString toString valueOf
+`);
 
 /** The names that schemas have in code, by their names in the description. */
 export interface SchemaNames {

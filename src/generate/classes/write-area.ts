@@ -103,15 +103,16 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const hasParameters = plan.inputs.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
   const binding = bindingEntries(plan, securitySchemes);
+  const hasBinding = binding.length > 0;
   const args = [
     code`this`,
     quoted(plan.route),
-    ...(hasParameters ? [code`parameters`] : binding.length > 0 ? [code`undefined`] : []),
-    ...(binding.length > 0 ? [longObject(binding)] : []),
+    hasParameters ? code`parameters` : hasBinding && code`undefined`,
+    hasBinding && longObject(binding),
   ];
   return {
     method: code`${comment(methodComment(plan, call, context.references))}${head} {
-  return ${callCode(code`call`, args)};
+  return ${callCode(code`call`, ...args)};
 }`,
     type: declaration,
     uses: [

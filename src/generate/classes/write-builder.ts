@@ -1,5 +1,6 @@
 import { absoluteServers } from "../../openapi/read/read-server.js";
 import {
+  arrayLiteral,
   blocks,
   callCode,
   code,
@@ -9,6 +10,7 @@ import {
   identifier,
   importCode,
   join,
+  lines,
   linesOf,
   longObject,
   NOTHING,
@@ -73,24 +75,21 @@ export function writeBuilder(
   const hasBasic = Object.values(schemes).some((scheme) => scheme.in === "basic");
   const imports = [
     importCode(LIBRARY, {
-      values: [
-        ...(parent === undefined ? [BUILDER] : []),
-        ...(hasVariables(servers) ? ["PATH"] : []),
-      ],
+      values: [parent === undefined && BUILDER, hasVariables(servers) && "PATH"],
       types: ["AnyBuilder", "HeaderOptions"],
     }),
     importCode(CALL_LIBRARY, {
       values: [
         "withCredential",
-        ...(secrets.length > 0 ? ["secretNames"] : []),
-        ...(hasVariables(servers) ? ["checkNames"] : []),
-        ...(hasEmptyVariables(servers) ? ["serverUrl"] : []),
-        ...(accept === DEFAULT_ACCEPT ? [] : ["mergeHeaders"]),
         "optionsOf",
-        ...(servers.length > 0 ? ["entryOf"] : []),
-        ...(hasCredentials ? ["keepCredentials"] : []),
+        secrets.length > 0 && "secretNames",
+        hasVariables(servers) && "checkNames",
+        hasEmptyVariables(servers) && "serverUrl",
+        accept !== DEFAULT_ACCEPT && "mergeHeaders",
+        servers.length > 0 && "entryOf",
+        hasCredentials && "keepCredentials",
       ],
-      types: hasBasic ? ["CredentialValue"] : [],
+      types: [hasBasic && "CredentialValue"],
     }),
     parent === undefined ? NOTHING : importCode(quoted(parent.from), { values: [parent.name] }),
     importCode(specifier(LAYOUT.types), { types: ["paths"] }),
@@ -196,43 +195,40 @@ function constructorCode(
   const [first] = servers;
   const names = servers.flatMap(({ variables }) => variables.map(({ name }) => name));
   const known = [
-    ...(first === undefined ? [] : ["server"]),
-    ...(hasVariables(servers) ? ["variables"] : []),
+    first !== undefined && "server",
+    hasVariables(servers) && "variables",
     "baseUrl",
     "headers",
-    ...(hasCredentials ? ["credentials"] : []),
+    hasCredentials && "credentials",
   ];
-  const statements = [code`const options = optionsOf(given, ${valueCode(known)});`];
-  if (hasVariables(servers)) {
-    const checked = [code`options.variables ?? {}`, valueCode([...new Set(names)])];
-    statements.push(code`${callCode(code`checkNames`, [...checked, quoted("variable")])};`);
-  }
-  if (first !== undefined) {
-    const args = [code`SERVERS`, code`options.server ?? ${quoted(first.name)}`, quoted("server")];
-    statements.push(code`const server = ${callCode(code`entryOf`, args)};`);
-  }
   const variables = code`{ ...server.variables, ...options.variables }`;
   const preset = hasEmptyVariables(servers)
-    ? callCode(code`serverUrl`, [code`server.url`, variables])
+    ? callCode(code`serverUrl`, code`server.url`, variables)
     : code`server.url`;
   const accepted = objectLiteral([entry("accept", quoted(accept))]);
   const headers =
     accept === DEFAULT_ACCEPT
       ? code`options.headers`
-      : callCode(code`mergeHeaders`, [accepted, code`options.headers`]);
+      : callCode(code`mergeHeaders`, accepted, code`options.headers`);
   const entries = [
     entry("headers", headers),
-    ...(hasVariables(servers) ? [code`[PATH]: ${variables}`] : []),
-    ...(secrets.length > 0 ? [callCode(code`...secretNames`, secrets.map(quoted))] : []),
+    hasVariables(servers) && code`[PATH]: ${variables}`,
+    secrets.length > 0 && callCode(code`...secretNames`, ...secrets.map(quoted)),
   ];
   const url = first === undefined ? quoted("") : preset;
-  statements.push(code`super(options.baseUrl ?? ${url}, ${longObject(entries)});`);
-  if (hasCredentials) {
-    statements.push(code`keepCredentials(this, SCHEMES, SECURITY, options.credentials);`);
-  }
+  const server = code`options.server ?? ${quoted(first?.name ?? "")}`;
+  const variableNames = valueCode([...new Set(names)]);
+  const statements = [
+    code`const options = optionsOf(given, ${arrayLiteral(known.map((name) => name !== false && quoted(name)))});`,
+    hasVariables(servers) &&
+      code`checkNames(options.variables ?? {}, ${variableNames}, "variable");`,
+    first !== undefined && code`const server = entryOf(SERVERS, ${server}, "server");`,
+    code`super(options.baseUrl ?? ${url}, ${longObject(entries)});`,
+    hasCredentials && code`keepCredentials(this, SCHEMES, SECURITY, options.credentials);`,
+  ];
   const options = first === undefined ? code`Partial<${optionsType}>` : optionsType;
   return code`constructor(...given: readonly [options?: ${options}]) {
-  ${join(statements, code`\n`)}
+  ${lines(statements)}
 }`;
 }
 
@@ -345,11 +341,10 @@ function sourceOf(scheme: SecurityScheme, name: string): Code {
     other: NOTHING,
   }[kind];
   // The place of the credential in a request.
-  const sent = kind === "apiKey" ? { in: place, name: parameter } : { in: kind };
-  const args = [code`this`, quoted(name), valueCode(sent), credential];
+  const sent = valueCode(kind === "apiKey" ? { in: place, name: parameter } : { in: kind });
   const more = description === undefined ? [] : ["", ...linesOf(description)];
   const start = code`${identifier(name)}<Self extends AnyBuilder>`;
-  return code`${comment([about, ...more])}${callCode(start, [code`this: Self`, ...parameters])}: Self {
-  return ${callCode(code`withCredential`, args)};
+  return code`${comment([about, ...more])}${callCode(start, code`this: Self`, ...parameters)}: Self {
+  return ${callCode(code`withCredential`, code`this`, quoted(name), sent, credential)};
 }`;
 }

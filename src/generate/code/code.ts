@@ -42,16 +42,26 @@ export function join(parts: readonly Code[], between: Code = NOTHING): Code {
   return parts.join(between) as Code;
 }
 
+/** A part of a list; `false` and `undefined` for none. */
+export type Item<Value extends string = Code> = Value | false | undefined;
+
+function written<Value extends string>(items: readonly Item<Value>[]): Value[] {
+  return items.filter((item) => item !== undefined && item !== false);
+}
+
+/** Parts with a new line between. */
+export function lines(parts: readonly Item[]): Code {
+  return join(written(parts), code`\n`);
+}
+
 /** The statements of a file, each ending with a new line, with an empty line between. */
-export function blocks(statements: readonly Code[]): Code {
-  return join(
-    statements.filter((statement) => statement !== ""),
-    code`\n`,
-  );
+export function blocks(statements: readonly Item[]): Code {
+  return lines(statements.filter((statement) => statement !== ""));
 }
 
 /** Code in brackets, separated by commas: on one line if that is short, else an item a line. Braces have a space inside. */
-export function list(open: Code, items: readonly Code[], close: Code, hasLastComma = true): Code {
+export function list(open: Code, given: readonly Item[], close: Code, hasLastComma = true): Code {
+  const items = written(given);
   if (items.length === 0) return code`${open}${close}`;
   if (!fitsOneLine(items)) return longList(open, items, close, hasLastComma);
   const space = open === "{" ? code` ` : NOTHING;
@@ -61,33 +71,38 @@ export function list(open: Code, items: readonly Code[], close: Code, hasLastCom
 /** Code in brackets, an item a line. */
 export function longList(
   open: Code,
-  items: readonly Code[],
+  items: readonly Item[],
   close: Code,
   hasLastComma = true,
 ): Code {
   return code`${open}
-  ${join(items, code`,\n`)}${hasLastComma ? code`,` : NOTHING}
+  ${join(written(items), code`,\n`)}${hasLastComma ? code`,` : NOTHING}
 ${close}`;
 }
 
 /** Returns `true` if items are short. A single one may have several lines, if it starts with a bracket. */
-export function fitsOneLine(items: readonly Code[]): boolean {
+export function fitsOneLine(given: readonly Item[]): boolean {
+  const items = written(given);
   const [long, ...others] = items.filter((item) => item.includes("\n"));
   if (others.length > 0 || (long !== undefined && !/^[{[]/.test(long))) return false;
   return join(items, code`, `).length - (long?.length ?? 0) <= LONGEST_LIST;
 }
 
-export function objectLiteral(entries: readonly Code[]): Code {
+export function arrayLiteral(items: readonly Item[]): Code {
+  return list(code`[`, items, code`]`);
+}
+
+export function objectLiteral(entries: readonly Item[]): Code {
   return list(code`{`, entries, code`}`);
 }
 
 /** An object with an entry a line. */
-export function longObject(entries: readonly Code[]): Code {
-  return entries.length === 0 ? code`{}` : longList(code`{`, entries, code`}`);
+export function longObject(entries: readonly Item[]): Code {
+  return longList(code`{`, entries, code`}`);
 }
 
-export function objectPattern(entries: readonly Code[], rest: Code | undefined): Code {
-  if (rest === undefined) return objectLiteral(entries);
+export function objectPattern(entries: readonly Code[], rest: Item): Code {
+  if (!rest) return objectLiteral(entries);
   return list(code`{`, [...entries, code`...${rest}`], code`}`, false);
 }
 
@@ -95,16 +110,17 @@ export function entry(name: string, value: Code): Code {
   return code`${propertyKey(name)}: ${value}`;
 }
 
-export function callCode(callee: Code, args: readonly Code[]): Code {
+export function callCode(callee: Code, ...args: readonly Item[]): Code {
   return code`${callee}${list(code`(`, args, code`)`)}`;
 }
 
 /** The import of values and types, sorted. */
 export function importCode(
   from: Code,
-  names: { readonly values?: readonly string[]; readonly types?: readonly string[] },
+  names: { readonly values?: readonly Item<string>[]; readonly types?: readonly Item<string>[] },
 ): Code {
-  const { values = [], types = [] } = names;
+  const values = written(names.values ?? []);
+  const types = written(names.types ?? []);
   if (values.length === 0) return namesFrom(code`import type`, types, from);
   return namesFrom(code`import`, [...values, ...types], from, new Set(types));
 }
@@ -181,15 +197,15 @@ export function constant(value: number | boolean): Code {
 }
 
 /** A doc comment: on one line if it is one that fits. It is followed by a new line; without text, nothing is written. */
-export function comment(lines: readonly string[]): Code {
-  if (lines.length === 0) return NOTHING;
-  const texts = lines.map(commentText);
+export function comment(about: readonly string[]): Code {
+  if (about.length === 0) return NOTHING;
+  const texts = about.map(commentText);
   const [only = NOTHING] = texts;
   // A comment of one line could be an instruction to the compiler, such as @ts-ignore.
-  const isShort = lines.length === 1 && only.length <= LONGEST_COMMENT && !only.includes("@ts-");
+  const isShort = about.length === 1 && only.length <= LONGEST_COMMENT && !only.includes("@ts-");
   if (isShort) return code`/** ${only} */\n`;
   const rows = texts.map((text) => (text === "" ? code` *` : code` * ${text}`));
-  return code`/**\n${join(rows, code`\n`)}\n */\n`;
+  return code`/**\n${lines(rows)}\n */\n`;
 }
 
 /** A line of a comment, in which nothing ends the comment. */
@@ -209,7 +225,7 @@ export function linesOf(text = ""): string[] {
 
 /** Writes a value of lists, objects, texts and `true`. */
 export function valueCode(value: unknown): Code {
-  if (Array.isArray(value)) return list(code`[`, value.map(valueCode), code`]`);
+  if (Array.isArray(value)) return arrayLiteral(value.map(valueCode));
   if (value === true) return code`true`;
   if (typeof value !== "object" || value === null) return quoted(String(value));
   return objectLiteral(entriesOf(value));
@@ -222,11 +238,17 @@ export function entriesOf(values: object): Code[] {
     .map(([key, value]) => entry(key, valueCode(value)));
 }
 
+/** The words of a text with several lines. */
+export function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** Words that no variable and no function may have as its name. */
-export const RESERVED_WORDS: readonly string[] =
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield".split(
-    " ",
-  );
+export const RESERVED_WORDS: readonly string[] = words(`
+  arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
+  for function if implements import in instanceof interface let new null package private protected public return static super
+  switch this throw true try typeof undefined var void while with yield
+`);
 
 /** The lines of a doc comment from what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {

@@ -1,4 +1,5 @@
 import {
+  arrayLiteral,
   code,
   comment,
   constant,
@@ -6,12 +7,14 @@ import {
   identifier,
   indent,
   join,
+  lines,
   list,
   longList,
   NOTHING,
   propertyKey,
   quoted,
   type Code,
+  type Item,
 } from "./code.js";
 
 type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
@@ -74,7 +77,7 @@ export function array(item: TypeCode): TypeCode {
 }
 
 export function tuple(items: readonly TypeCode[]): TypeCode {
-  return madeOf(items, "plain", list(code`[`, items.map(codeOf), code`]`));
+  return madeOf(items, "plain", arrayLiteral(items.map(codeOf)));
 }
 
 function codeOf(type: TypeCode): Code {
@@ -166,10 +169,7 @@ function partCode(type: TypeCode): Code {
 /** The types of a union, each with a bar before it if they do not fit on one line. */
 function unionCode(types: readonly Code[]): Code {
   if (fitsOneLine(types)) return join(types, code` | `);
-  return join(
-    types.map((type) => code`| ${indent(type)}`),
-    code`\n`,
-  );
+  return lines(types.map((type) => code`| ${indent(type)}`));
 }
 
 function isLongUnion({ code: text }: TypeCode): boolean {
@@ -182,16 +182,16 @@ export function memberCode({
   type,
   isOptional,
   isReadonly,
-  comment: lines,
+  comment: about,
 }: TypeMember): Code {
   const start = isReadonly ? code`readonly ` : NOTHING;
   const colon = isOptional ? code`?:` : code`:`;
   const value = isLongUnion(type) ? code`\n  ${type.code}` : code` ${type.code}`;
-  return code`${comment(lines)}${start}${key}${colon}${value};`;
+  return code`${comment(about)}${start}${key}${colon}${value};`;
 }
 
 function objectCode(members: readonly TypeMember[]): Code {
-  return members.length === 0 ? code`{}` : code`{\n  ${join(members.map(memberCode), code`\n`)}\n}`;
+  return members.length === 0 ? code`{}` : code`{\n  ${lines(members.map(memberCode))}\n}`;
 }
 
 /**
@@ -202,16 +202,16 @@ function objectCode(members: readonly TypeMember[]): Code {
 export function interfaceCode(
   head: Code,
   members: readonly TypeMember[],
-  lines: readonly string[],
+  about: readonly string[],
 ): Code {
-  return code`${comment(lines)}export interface ${head} ${objectCode(members)}\n`;
+  return code`${comment(about)}export interface ${head} ${objectCode(members)}\n`;
 }
 
 /** A function or method up to its result: its keywords and its name, type parameters, parameters, and the type of the result. */
 export function signature(
   start: Code,
   typeParameters: readonly Code[],
-  parameters: readonly Code[],
+  parameters: readonly Item[],
   result: TypeCode,
 ): Code {
   const types = typeParameters.length === 0 ? NOTHING : list(code`<`, typeParameters, code`>`);

@@ -5,12 +5,12 @@ import { readSecurity } from "../../openapi/read/read-server.js";
 import { grouped } from "../../internal/objects.js";
 import type { Security } from "../../wire/credential.js";
 import {
+  arrayLiteral,
   callCode,
   code,
   entriesOf,
   entry,
   linesOf,
-  list,
   longObject,
   objectLiteral,
   quoted,
@@ -59,13 +59,10 @@ export function serverCode(api: Description): Code {
   if (!hasServerChoice(api)) return code`() => ${quoted(withoutSlash(first.url))}`;
   const entries = known.map(({ name, url, variables }) => {
     const presets = variables.map((each) => entry(each.name, quoted(each.default)));
-    const values = [
-      quoted(withoutSlash(url)),
-      ...(presets.length === 0 ? [] : [objectLiteral(presets)]),
-    ];
-    return entry(name, list(code`[`, values, code`]`));
+    const own = presets.length > 0 && objectLiteral(presets);
+    return entry(name, arrayLiteral([quoted(withoutSlash(url)), own]));
   });
-  return callCode(code`servers`, [objectLiteral(entries)]);
+  return callCode(code`servers`, objectLiteral(entries));
 }
 
 /** Returns `true` if the base URL depends on settings. */

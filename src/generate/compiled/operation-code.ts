@@ -6,12 +6,12 @@ import { isCollectionFormat } from "../../openapi/read/read-serialization.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { CHANGES, changesOf } from "../../wire/serialization.js";
 import {
+  arrayLiteral,
   callCode,
   code,
   entry,
   identifier,
   inTemplate,
-  list,
   objectLiteral,
   objectPattern,
   propertyKey,
@@ -20,7 +20,9 @@ import {
   longObject,
   join,
   RESERVED_WORDS,
+  words,
   type Code,
+  type Item,
 } from "../code/code.js";
 
 /** The code of an operation: the pattern of its parameters and the call that it returns. */
@@ -49,47 +51,12 @@ const STYLES: Readonly<Record<Style, string | undefined>> = {
 export const RUNTIME: readonly string[] = [
   ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
   ...Object.keys(CHANGES),
-  "authorized",
-  "cookie",
-  "cookieCredentials",
-  "dateText",
-  "distinct",
-  "headerText",
-  "joinQuery",
-  "jsonData",
-  "jsonEither",
-  "jsonFields",
-  "jsonSequence",
-  "jsonValue",
-  "label",
-  "matrix",
-  "multipart",
-  "openForm",
-  "openMultipart",
-  "part",
-  "parts",
-  "pathJson",
-  "pipes",
-  "query",
-  "queryCredentials",
-  "request",
-  "reservedParts",
-  "search",
-  "segment",
-  "segments",
-  "servers",
-  "single",
-  "ssv",
-  "tsv",
-  "unclaimed",
-  "withAny",
-  "withBody",
-  "withCookies",
-  "withData",
-  "withDates",
-  "withJson",
-  "withMultipart",
-  "withoutDots",
+  ...words(`
+    authorized cookie cookieCredentials dateText distinct headerText joinQuery jsonData jsonEither jsonFields jsonSequence
+    jsonValue label matrix multipart openForm openMultipart part parts pathJson pipes query queryCredentials request
+    reservedParts search segment segments servers single ssv tsv unclaimed withAny withBody withCookies withData withDates
+    withJson withMultipart withoutDots
+  `),
 ];
 
 /** The names that `requests.ts` has beside the functions for operations. */
@@ -117,13 +84,12 @@ export class OperationWriter {
   }
 
   write(): OperationCode {
-    const { inputs } = this.plan;
     const entries = [...this.#variables].map(([{ argument }, variable]) =>
       shorthand(argument, variable),
     );
-    const pattern = objectPattern(entries, this.#takesRest() ? code`rest` : undefined);
+    const pattern = objectPattern(entries, this.#takesRest() && code`rest`);
     return {
-      pattern: inputs.length === 0 ? undefined : pattern,
+      pattern: this.plan.inputs.length === 0 ? undefined : pattern,
       call: code`return ${this.#withBody(this.#request())}`,
       uses: this.#uses,
     };
@@ -139,23 +105,26 @@ export class OperationWriter {
     return identifier(name);
   }
 
-  #call(name: string, args: readonly Code[]): Code {
-    return callCode(this.#use(name), args);
+  #call(name: string, ...args: readonly Item[]): Code {
+    return callCode(this.#use(name), ...args);
+  }
+
+  #inputsIn(location: Input["location"]): Input[] {
+    return this.plan.inputs.filter((input) => input.location === location && !input.isQueryString);
   }
 
   #variable(input: Input): Code {
     const variable = this.#variables.get(input) ?? identifier("undefined");
-    const value = input.dateFormat === "date" ? this.#call("dateText", [variable]) : variable;
+    const value = input.dateFormat === "date" ? this.#call("dateText", variable) : variable;
     const { form, argument } = input;
-    return isCollectionFormat(form) ? this.#call(form, [quoted(argument), value]) : value;
+    return isCollectionFormat(form) ? this.#call(form, quoted(argument), value) : value;
   }
 
   /** The values that stay in the object of the caller. */
   #restValues(): Code {
     const dates = this.#rest.filter(({ dateFormat }) => dateFormat === "date");
     if (dates.length === 0) return code`rest`;
-    const names = dates.map(({ argument }) => quoted(argument));
-    return this.#call("withDates", [code`rest`, ...names]);
+    return this.#call("withDates", code`rest`, ...dates.map(({ argument }) => quoted(argument)));
   }
 
   #request(): Code {
@@ -171,57 +140,55 @@ export class OperationWriter {
     ];
     const headers = this.#headers();
     const isOne = queries.length === 1 && !this.#sendsKeys("query");
-    const query = isOne || queries.length === 0 ? queries[0] : this.#call("joinQuery", queries);
-    const args = [
+    const query = isOne || queries.length === 0 ? queries[0] : this.#call("joinQuery", ...queries);
+    return this.#call(
+      "request",
       api,
       this.#settings(),
       quoted(method),
       this.#path(path),
-      ...(query !== undefined || headers.length > 0 ? [query ?? quoted("")] : []),
-    ];
-    return this.#call("request", [...args, ...(headers.length > 0 ? [longObject(headers)] : [])]);
+      query ?? (headers.length > 0 && quoted("")),
+      headers.length > 0 && longObject(headers),
+    );
   }
 
   /** The settings, with credentials and cookies in their headers. */
   #settings(): Code {
-    const cookies = this.plan.inputs
-      .filter(({ location }) => location === "cookie")
-      .map((input) => code`...${this.#call("cookie", this.#named(input, input.name))}`);
-    const keys = this.#sendsKeys("cookie") ? [this.#credentials("cookieCredentials")] : [];
+    const cookies = this.#inputsIn("cookie").map(
+      (input) => code`...${this.#call("cookie", ...this.#named(input, input.name))}`,
+    );
+    const keys = this.#sendsKeys("cookie") && this.#credentials("cookieCredentials");
     const isSecured = this.schemes.some(({ kind }) => kind !== "other");
     const settings = isSecured ? this.#credentials("authorized") : code`settings`;
     const unclaimed = this.#unclaimed(settings);
-    if (cookies.length + keys.length === 0) return unclaimed;
-    return this.#call("withCookies", [unclaimed, list(code`[`, cookies, code`]`), ...keys]);
+    if (cookies.length === 0 && !keys) return unclaimed;
+    return this.#call("withCookies", unclaimed, arrayLiteral(cookies), keys);
   }
 
   /** The settings, if no parameter stands in place of a credential in them. */
   #unclaimed(settings: Code): Code {
-    const carriers = this.plan.inputs.flatMap((input) => {
-      const { location, name, style } = input;
-      const isSpread = location === "query" && style === "repeat" && mayBeObject(input);
-      const isCarrier = schemeOf(input, this.schemes) !== undefined && location !== "cookie";
-      if (!isCarrier && !(isSpread && this.#sendsKeys("query"))) return [];
-      return [list(code`[`, [this.#value(input), quoted(location), quoted(name)], code`]`)];
+    const carriers = this.plan.inputs.filter((input) => {
+      const { location } = input;
+      const mayCarryAny = location === "query" && isSpread(input) && this.#sendsKeys("query");
+      return mayCarryAny || (schemeOf(input, this.schemes) !== undefined && location !== "cookie");
     });
     if (carriers.length === 0) return settings;
-    const all = list(code`[`, carriers, code`]`);
-    return this.#credentials("unclaimed", settings, [all]);
-  }
-
-  /** The value of an argument, also of one that stays in the object of the caller. */
-  #value(input: Input): Code {
-    return isRest(input) ? code`rest[${quoted(input.argument)}]` : this.#variable(input);
+    const all = carriers.map((input) => {
+      // The value may stay in the object of the caller.
+      const value = isRest(input) ? code`rest[${quoted(input.argument)}]` : this.#variable(input);
+      return arrayLiteral([value, quoted(input.location), quoted(input.name)]);
+    });
+    return this.#credentials("unclaimed", settings, arrayLiteral(all));
   }
 
   #credentials(
     name: "authorized" | "queryCredentials" | "cookieCredentials" | "unclaimed",
     settings: Code = code`settings`,
-    more: readonly Code[] = [],
+    more?: Code,
   ): Code {
     const { security } = this.plan.operation;
     const own = security === undefined ? code`SECURITY` : valueCode(security);
-    return this.#call(name, [settings, code`SCHEMES`, own, ...more]);
+    return this.#call(name, settings, code`SCHEMES`, own, more);
   }
 
   /** Returns `true` if the operation may send an API key in this location. */
@@ -235,8 +202,8 @@ export class OperationWriter {
 
   #path(path: string): Code {
     const written = this.#template(path);
-    const isClear = pathExpressions(this.plan, path).every((each) => isWholeSegment(each, path));
-    return isClear ? written : this.#call("withoutDots", [written]);
+    const isClear = pathExpressions(this.plan, path).every(({ isWhole }) => isWhole);
+    return isClear ? written : this.#call("withoutDots", written);
   }
 
   /** A text with the values of its expressions. */
@@ -245,7 +212,7 @@ export class OperationWriter {
     let end = 0;
     for (const expression of pathExpressions(this.plan, template)) {
       parts.push(inTemplate(encodedLiteral(template.slice(end, expression.start))));
-      parts.push(code`\${${this.#expression(expression, template)}}`);
+      parts.push(code`\${${this.#expression(expression)}}`);
       end = expression.end;
     }
     const last = encodedLiteral(template.slice(end));
@@ -260,78 +227,68 @@ export class OperationWriter {
     return code`${this.#variable(whole)} === undefined ? "" : ${written}`;
   }
 
-  #expression(expression: PathExpression, template: string): Code {
-    const { input, operator, isExploded, isText } = expression;
+  #expression({ input, operator, isExploded, isText, isWhole }: PathExpression): Code {
+    const name = quoted(input.argument);
     const variable = this.#variable(input);
-    const value =
-      input.form === "json" ? this.#call("pathJson", [quoted(input.argument), variable]) : variable;
-    if (operator === "+") {
-      const equals = isExploded ? [quoted("=")] : [];
-      return this.#call("reservedParts", [quoted(input.argument), value, ...equals]);
+    const value = input.form === "json" ? this.#call("pathJson", name, variable) : variable;
+    const equals = isExploded && quoted("=");
+    switch (operator) {
+      case ".":
+      case ";": {
+        const writer = operator === "." ? "label" : "matrix";
+        return this.#call(writer, quoted(input.name), value, isExploded && code`true`);
+      }
+      case "+":
+        return this.#call("reservedParts", name, value, equals);
+      default:
+        if (isText) return this.#call(isWhole ? "segment" : "part", name, value, equals);
+        return this.#call(isWhole ? "segments" : "parts", name, value, equals);
     }
-    if (operator === "") {
-      const isWhole = isWholeSegment(expression, template);
-      const name = isText ? (isWhole ? "segment" : "part") : isWhole ? "segments" : "parts";
-      const equals = isExploded ? [quoted("=")] : [];
-      return this.#call(name, [quoted(input.argument), value, ...equals]);
-    }
-    const args = [quoted(input.name), value, ...(isExploded ? [code`true`] : [])];
-    return this.#call(operator === "." ? "label" : "matrix", args);
   }
 
   /** Credentials stand between the parameters that the builder places by their names and those that it is told the place of. */
   #queries(): Code[] {
-    const all = this.plan.inputs.filter(
-      ({ location, isQueryString }) => location === "query" && isQueryString !== true,
-    );
+    const all = this.#inputsIn("query");
     const rest = all.filter(isRest);
     const placed = all.filter((each) => !isRest(each));
-    const others = placed.length === 0 || rest.length === 0 ? undefined : this.#objectOf(placed);
+    const others = placed.length > 0 && this.#objectOf(placed);
     return [
       ...(rest.length === 0 ? [] : [this.#query(this.#restValues(), rest, all, others)]),
       ...(this.#sendsKeys("query") ? [code`...${this.#credentials("queryCredentials")}`] : []),
-      ...(placed.length === 0
-        ? []
-        : [this.#query(this.#objectOf(placed), placed, rest.length === 0 ? all : [])]),
+      ...(others ? [this.#query(others, placed, rest.length === 0 ? all : [])] : []),
     ];
   }
 
   /** @param all - the parameters of the whole query, if it is here that their names are compared */
-  #query(values: Code, inputs: readonly Input[], all: readonly Input[], others?: Code): Code {
+  #query(values: Code, inputs: readonly Input[], all: readonly Input[], others?: Item): Code {
     const styles = this.#styles(inputs);
     const distinct = this.#distinct(values, all, others);
-    return this.#call(styles.length === 0 ? "query" : "search", [distinct, ...styles]);
+    return this.#call(styles.length === 0 ? "query" : "search", distinct, ...styles);
   }
 
   /** Writes values, some of which may be objects whose members become fields. */
-  #distinct(values: Code, inputs: readonly Input[], others?: Code): Code {
-    const spread = inputs.filter((input) => input.style === "repeat" && mayBeObject(input));
-    if (spread.length === 0) return values;
-    const names = list(
-      code`[`,
-      spread.map(({ name }) => quoted(name)),
-      code`]`,
-    );
-    return this.#call("distinct", [values, names, ...(others === undefined ? [] : [others])]);
+  #distinct(values: Code, inputs: readonly Input[], others?: Item): Code {
+    const names = inputs.filter(isSpread).map(({ name }) => quoted(name));
+    return names.length === 0
+      ? values
+      : this.#call("distinct", values, arrayLiteral(names), others);
   }
 
   #headers(): Code[] {
-    const { headers, inputs } = this.plan;
-    return [
-      ...Object.entries(headers).map(([name, value]) => entry(name.toLowerCase(), quoted(value))),
-      ...inputs
-        .filter(({ location }) => location === "header")
-        .map((input) =>
-          entry(input.name.toLowerCase(), this.#call("headerText", this.#named(input))),
-        ),
-    ];
+    const fixed = Object.entries(this.plan.headers).map(([name, value]) =>
+      entry(name.toLowerCase(), quoted(value)),
+    );
+    const given = this.#inputsIn("header").map((input) =>
+      entry(input.name.toLowerCase(), this.#call("headerText", ...this.#named(input))),
+    );
+    return [...fixed, ...given];
   }
 
   /** The arguments for a value that a function of the runtime writes: its name, itself, and its form. */
-  #named(input: Input, name = input.argument): Code[] {
+  #named(input: Input, name = input.argument): Item[] {
     const { form } = input;
-    const named = [quoted(name), this.#variable(input)];
-    return form === undefined || isCollectionFormat(form) ? named : [...named, quoted(form)];
+    const isOwn = form !== undefined && !isCollectionFormat(form);
+    return [quoted(name), this.#variable(input), isOwn && quoted(form)];
   }
 
   #objectOf(inputs: readonly Input[]): Code {
@@ -344,8 +301,8 @@ export class OperationWriter {
       const own = form === "json" ? "jsonValue" : style && STYLES[style];
       const changes = changesOf(serialization);
       if (changes.length === 0 && (own === undefined || own === rest)) return [];
-      let written: Code = this.#use(own ?? rest ?? "single");
-      for (const change of changes) written = this.#call(change, [written]);
+      let written = this.#use(own ?? rest ?? "single");
+      for (const change of changes) written = this.#call(change, written);
       return [shorthand(name, written)];
     });
     if (rest !== undefined) return [objectLiteral(entries), this.#use(rest)];
@@ -355,66 +312,66 @@ export class OperationWriter {
   #withBody(request: Code): Code {
     const { body, inputs, method } = this.plan;
     if (body === undefined) {
-      return EXPECTS_BODY.has(method) ? this.#call("withBody", [request]) : request;
+      return EXPECTS_BODY.has(method) ? this.#call("withBody", request) : request;
     }
     const data = inputs.find(({ channel }) => channel === "data");
-    const value = data === undefined ? undefined : this.#variable(data);
+    const value = data && this.#variable(data);
+    const whole = value ?? code`undefined`;
     switch (body.kind) {
       case "json":
-        if (value !== undefined && body.takes === "data" && body.mediaType.startsWith("*/*"))
-          return this.#call("withAny", [request, value]);
-        return this.#call("withJson", [request, this.#json(value)]);
+        if (value !== undefined && body.takes === "data" && body.mediaType.startsWith("*/*")) {
+          return this.#call("withAny", request, value);
+        }
+        return this.#call("withJson", request, this.#json(value));
       case "urlencoded":
         return value === undefined
-          ? this.#call("withBody", [request, this.#form("search")])
-          : this.#call("withData", [request, this.#call("openForm", [value])]);
-      case "multipart":
-        return this.#call("withMultipart", [
-          request,
-          value === undefined ? this.#form("multipart") : this.#call("openMultipart", [value]),
-        ]);
+          ? this.#call("withBody", request, this.#form("search"))
+          : this.#call("withData", request, this.#call("openForm", value));
+      case "multipart": {
+        const form = value ? this.#call("openMultipart", value) : this.#form("multipart");
+        return this.#call("withMultipart", request, form);
+      }
       case "lines":
+        return this.#call("withData", request, this.#call("jsonSequence", whole));
       case "records": {
-        const start = body.kind === "lines" ? [] : [code`"\\u001e"`];
-        const text = this.#call("jsonSequence", [value ?? code`undefined`, ...start]);
-        return this.#call("withData", [request, text]);
+        const text = this.#call("jsonSequence", whole, code`"\\u001e"`);
+        return this.#call("withData", request, text);
       }
       case "text":
       case "bytes":
-        return this.#call("withData", [request, value ?? code`undefined`]);
+        return this.#call("withData", request, whole);
     }
   }
 
   #json(data: Code | undefined): Code {
-    if (this.plan.body?.takes === "data") return this.#call("jsonData", [data ?? code`undefined`]);
-    const fields = [this.#fields(), ...(sendsEmptyBody(this.plan) ? [quoted("{}")] : [])];
+    if (this.plan.body?.takes === "data") return this.#call("jsonData", data ?? code`undefined`);
+    const empty = sendsEmptyBody(this.plan) && quoted("{}");
     return data === undefined
-      ? this.#call("jsonFields", fields)
-      : this.#call("jsonEither", [data, ...fields]);
+      ? this.#call("jsonFields", this.#fields(), empty)
+      : this.#call("jsonEither", data, this.#fields(), empty);
   }
 
   #form(writer: "search" | "multipart"): Code {
-    const { inputs, restStyle } = this.plan;
-    const own = inputs.filter(({ location }) => location === "body");
+    const { restStyle } = this.plan;
+    const own = this.#inputsIn("body");
     const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
     const values = this.#distinct(this.#fields(), own);
     const parts = Object.entries(bindingOf(this.plan).parts ?? {});
-    if (parts.length === 0) return this.#call(writer, [values, ...styles]);
+    if (parts.length === 0) return this.#call(writer, values, ...styles);
     const [named = code`{}`, rest = code`undefined`] = styles;
     const types = parts.map(([name, type]) => shorthand(name, quoted(type)));
-    return this.#call(writer, [values, named, rest, objectLiteral(types)]);
+    return this.#call(writer, values, named, rest, objectLiteral(types));
   }
 
   /** The fields of a body: those that stay in the object of the caller, and those that do not. */
   #fields(): Code {
-    const own = this.plan.inputs.filter(
-      ({ location, channel }) => location === "body" && channel !== "data",
-    );
+    const own = this.#inputsIn("body").filter(({ channel }) => channel !== "data");
     const placed = own.filter((input) => !isRest(input));
+    const rest =
+      own.some(isRest) || this.plan.body?.takes === "any-fields" ? this.#restValues() : undefined;
+    if (placed.length === 0) return rest ?? code`{}`;
     const fields = placed.map((input) => shorthand(input.name, this.#variable(input)));
-    const isRestOnly = own.some(isRest) || this.plan.body?.takes === "any-fields";
-    if (placed.length === 0) return isRestOnly ? this.#restValues() : code`{}`;
-    return objectLiteral([...(isRestOnly ? [code`...${this.#restValues()}`] : []), ...fields]);
+    return objectLiteral([rest && code`...${rest}`, ...fields]);
   }
 }
 
@@ -435,8 +392,9 @@ function shorthand(name: string, variable: Code): Code {
   return name === variable ? variable : code`${propertyKey(name)}: ${variable}`;
 }
 
-function mayBeObject({ shape }: Input): boolean {
-  return shape === "object" || shape === "any";
+/** Tells whether the value of a parameter may be an object whose members become fields. */
+function isSpread({ style, shape }: Input): boolean {
+  return style === "repeat" && (shape === "object" || shape === "any");
 }
 
 /** A literal of a path as a URL has it. */
@@ -447,10 +405,12 @@ function encodedLiteral(literal: string): string {
 /** An expression in the path of an operation, with the argument that it stands for. */
 interface PathExpression {
   readonly input: Input;
-  readonly operator: "" | "+" | "." | ";";
+  readonly operator: string;
   readonly isExploded: boolean;
   /** `true` if its values are neither lists nor objects. */
   readonly isText: boolean;
+  /** `true` if it is all that is in a segment of the path. */
+  readonly isWhole: boolean;
   /** Its start and end in the template. */
   readonly start: number;
   readonly end: number;
@@ -487,22 +447,19 @@ function pathExpressions({ inputs }: OperationPlan, template: string): PathExpre
         : each.location === "path" && each.name === name,
     );
     if (input === undefined) return [];
-    const isText = input.isQueryString === true || input.shape === "scalar";
+    const start = match.index;
+    const end = start + whole.length;
+    const isEnd = end === template.length || template[end] === "/";
     return [
       {
         input,
-        operator: operator as PathExpression["operator"],
+        operator,
         isExploded: star === "*",
-        isText,
-        start: match.index,
-        end: match.index + whole.length,
+        isText: input.isQueryString === true || input.shape === "scalar",
+        isWhole: operator === "" && template[start - 1] === "/" && isEnd,
+        start,
+        end,
       },
     ];
   });
-}
-
-/** Tells whether an expression is all that is in a segment of the path. */
-function isWholeSegment({ start, end, operator }: PathExpression, path: string): boolean {
-  const isEnd = end === path.length || path[end] === "/";
-  return operator === "" && path[start - 1] === "/" && isEnd;
 }

@@ -118,9 +118,7 @@ function writeFunctions(
     code`export { ${readerOf(api)} } from ${specifier(LAYOUT.runtime)};\n`,
     code`/** Shared by all requests. */\nconst API: Api = ${shared};\n`,
     ...credentialConstants(api),
-    settings.length === 0
-      ? NOTHING
-      : interfaceCode(code`ApiSettings extends Settings`, settings, about),
+    settings.length > 0 && interfaceCode(code`ApiSettings extends Settings`, settings, about),
     ...functions.flatMap(({ statements }) => statements),
   ]);
 }
@@ -151,15 +149,11 @@ function writeFunction(
     (alternatives.length === 0 || isBodyOptional) &&
     plan.inputs.every(({ isRequired }) => !isRequired);
   const passed = intersection([typeName(parameters), ...alternatives]).code;
+  const preset = isOptional ? code` = {}` : NOTHING;
   const head = signature(
     code`export function ${identifier(name)}`,
     [],
-    [
-      ...(pattern === undefined
-        ? []
-        : [code`${pattern}: ${passed}${isOptional ? code` = {}` : NOTHING}`]),
-      code`settings: ${settings} = {}`,
-    ],
+    [pattern && code`${pattern}: ${passed}${preset}`, code`settings: ${settings} = {}`],
     generic("CompiledRequest", responses),
   );
   const about = methodComment(plan, (args) => `${name}(${args})`, references);

@@ -6,6 +6,7 @@ import {
   identifier,
   importCode,
   join,
+  lines,
   propertyKey,
   schemaComment,
   type Code,
@@ -143,7 +144,7 @@ function memberText(name: string, type: TypeCode, comment: readonly string[] = [
 
 function interfaceOf(name: string, members: readonly Code[]): Code {
   if (members.length === 0) return code`export type ${identifier(name)} = Record<string, never>;\n`;
-  return code`export interface ${identifier(name)} {\n  ${join(members, code`\n`)}\n}\n`;
+  return code`export interface ${identifier(name)} {\n  ${lines(members)}\n}\n`;
 }
 
 const SCHEMAS = "#/components/schemas";
@@ -190,7 +191,7 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code
         schemaComment(value),
       ),
     );
-    return code`${propertyKey(section)}: {\n  ${join(members, code`\n`)}\n};`;
+    return code`${propertyKey(section)}: {\n  ${lines(members)}\n};`;
   });
   return interfaceOf("components", sections);
 }
