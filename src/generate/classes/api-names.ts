@@ -92,7 +92,7 @@ export function nameApi(
   const types = new UniqueNames();
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
-  const given = new GivenNames(names, operations, reserved);
+  const given = givenNames(names, operations, reserved);
   // If two tags have one name, the first counts.
   const texts = new Map([...api.tags].reverse().map((tag) => [tag.name, tag.description]));
   const areaNames = new UniqueNames(given.areas.values());
@@ -106,11 +106,12 @@ export function nameApi(
       return {
         names: { ...names, description: texts.get(title), file: files.take(names.name) },
         methods: [],
-        taken: new UniqueNames(given.methodsOf(operations.get(title) ?? [])),
+        taken: new UniqueNames(namesOf(operations.get(title) ?? [], given.methods)),
       };
     });
     const method =
-      given.method(operation) ?? nameMethod(operation, area.names, reserved, area.taken, notices);
+      given.methods.get(operation) ??
+      nameMethod(operation, area.names, reserved, area.taken, notices);
     const type = nameParameters(area.names.name, method, types);
     area.methods.push({ operation, name: method, parameters: type });
   }
@@ -262,45 +263,48 @@ export interface Names {
   readonly methods?: Readonly<Record<string, string>>;
 }
 
-/** The names that a user gives, checked against the description. */
-class GivenNames {
-  /** The names of areas by their titles. */
+/** The names that a user gives: of areas by their titles, and of methods. */
+interface GivenNames {
   readonly areas: ReadonlyMap<string, string>;
-  readonly #methods: ReadonlyMap<string, string>;
+  readonly methods: ReadonlyMap<Operation, string>;
+}
 
-  /**
-   * @param described - the operations of an API by the title of their area
-   * @param reserved - the names of members that every builder has
-   * @throws EndpointError
-   */
-  constructor(
-    { areas = {}, methods = {} }: Names,
-    described: ReadonlyMap<string, readonly Operation[]>,
-    reserved: ReadonlySet<string>,
-  ) {
-    this.areas = new Map(Object.entries(areas));
-    this.#methods = new Map(Object.entries(methods));
-    for (const name of [...this.areas.values(), ...this.#methods.values()]) {
-      checkName(name, reserved);
-    }
-    checkKeys([...this.areas.keys()], [...described.keys()], "area");
-    const operations = [...described.values()].flat();
-    const keys = operations.flatMap((each) => keysOf(each));
-    checkKeys([...this.#methods.keys()], keys, "operation");
-    checkOnce([...this.areas.values()], "areas");
-    for (const operationsOfArea of described.values()) {
-      checkOnce(this.methodsOf(operationsOfArea), "operations of an area");
-    }
+/**
+ * Checks the names that a user gives against the description.
+ *
+ * @param described - the operations of an API by the title of their area
+ * @param reserved - the names of members that every builder has
+ * @throws EndpointError
+ */
+function givenNames(
+  { areas = {}, methods = {} }: Names,
+  described: ReadonlyMap<string, readonly Operation[]>,
+  reserved: ReadonlySet<string>,
+): GivenNames {
+  const operations = [...described.values()].flat();
+  for (const name of [...Object.values(areas), ...Object.values(methods)]) {
+    checkName(name, reserved);
   }
+  checkKeys(Object.keys(areas), [...described.keys()], "area");
+  checkKeys(Object.keys(methods), operations.flatMap(keysOf), "operation");
+  const named = new Map(
+    operations.flatMap((operation) => {
+      const key = keysOf(operation).find((each) => Object.hasOwn(methods, each));
+      const name = key === undefined ? undefined : methods[key];
+      return name === undefined ? [] : [[operation, name] as const];
+    }),
+  );
+  checkOnce(Object.values(areas), "areas");
+  for (const each of described.values()) checkOnce(namesOf(each, named), "operations of an area");
+  return { areas: new Map(Object.entries(areas)), methods: named };
+}
 
-  method(operation: Operation): string | undefined {
-    const [name] = keysOf(operation).flatMap((key) => this.#methods.get(key) ?? []);
-    return name;
-  }
-
-  methodsOf(operations: readonly Operation[]): readonly string[] {
-    return operations.flatMap((each) => this.method(each) ?? []);
-  }
+/** The names that a user gives to some operations. */
+function namesOf(
+  operations: readonly Operation[],
+  given: ReadonlyMap<Operation, string>,
+): readonly string[] {
+  return operations.flatMap((each) => given.get(each) ?? []);
 }
 
 /** The keys of an operation: its route, and its id if it has one. */
