@@ -8,27 +8,25 @@ import {
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
 import { grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/values.js";
-import { literal, member, union, type TypeMember } from "../code/type-code.js";
 
 /** The property that tells the schemas of a discriminator apart. */
-export interface Discriminator {
+interface Discriminator {
   readonly propertyName: string;
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** A property with fixed values that a schema has because it is mapped to by a discriminator. */
-export interface FixedProperty {
+/** A property that tells a schema apart from its siblings, with its values. */
+export interface Tag {
   readonly name: string;
-  readonly values: readonly string[];
+  readonly values: readonly unknown[];
 }
 
-/**
- * The discriminators of a document, by the reference of the schema that they tell apart, and the properties that they fix in the
- * schemas that they lead to.
- */
+/** The discriminators of a document, and the properties that they fix in the schemas that they lead to. */
 export class Discriminators {
+  /** The discriminators of a schema, or those that it inherits, by its reference. */
   readonly #byReference = new Map<string, readonly Discriminator[]>();
-  readonly #fixed = new Map<DescriptionObject, FixedProperty[]>();
+  /** The tags by the list `allOf` of a schema, which copies of it have too, or else by the schema. */
+  readonly #tags = new Map<unknown, readonly Tag[]>();
   readonly #handled = new Set<string>();
 
   constructor(
@@ -42,17 +40,9 @@ export class Discriminators {
     for (const [reference, schema] of parentsFirst(schemas)) this.#readParents(schema, reference);
   }
 
-  /** The discriminator of the schema that a reference leads to, or those that it inherits. */
-  of(reference: string): readonly Discriminator[] {
-    return this.#byReference.get(reference) ?? [];
-  }
-
-  /** The discriminators of a schema, or of the one that it refers to. */
-  in(schema: DescriptionObject): readonly Discriminator[] {
-    const reference = referenceIn(schema);
-    if (reference !== undefined) return this.of(reference);
-    const own = discriminatorOf(schema);
-    return own === undefined ? [] : [own];
+  /** The names of the properties by which a schema, or the one that it refers to, tells schemas apart. */
+  namesIn(schema: DescriptionObject): readonly string[] {
+    return this.#in(schema).map(({ propertyName }) => propertyName);
   }
 
   /** Returns `true` if the schema that a reference leads to has its property fixed already. */
@@ -60,22 +50,15 @@ export class Discriminators {
     return this.#handled.has(reference);
   }
 
-  fixedIn(schema: DescriptionObject): readonly FixedProperty[] {
-    return this.#fixed.get(schema) ?? [];
+  tagsOf(schema: DescriptionObject): readonly Tag[] {
+    return this.#tags.get(schema.allOf ?? schema) ?? [];
   }
 
-  /**
-   * The property that tells a schema apart from its siblings. Its value is what the schema says itself, else what the mapping says, else
-   * the schema's name.
-   */
-  memberOf(discriminator: Discriminator, schema: DescriptionObject, reference: string): TypeMember {
-    const { propertyName, mapping } = discriminator;
-    const name = String(keysOf(reference).at(-1));
-    const mapped = Object.entries(mapping).find(
-      ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === name,
-    );
-    const values = this.#constantsIn(schema, propertyName) ?? [mapped?.[0] ?? name];
-    return member(propertyName, union(values.map(literal)));
+  #in(schema: DescriptionObject): readonly Discriminator[] {
+    const reference = referenceIn(schema);
+    if (reference !== undefined) return this.#byReference.get(reference) ?? [];
+    const own = discriminatorOf(schema);
+    return own === undefined ? [] : [own];
   }
 
   #readDiscriminator(schema: DescriptionObject, reference: string): void {
@@ -88,18 +71,26 @@ export class Discriminators {
     }
   }
 
+  /** A component without a value in the mapping is told apart by the value that it says itself, else by its name. */
   #readParents(schema: DescriptionObject, reference: string): void {
     const parts = listOr(schema.allOf).filter(isObject);
-    const byName = new Map(
-      parts.flatMap((part) => this.in(part)).map((each) => [each.propertyName, each]),
+    const inherited = new Map(
+      parts.flatMap((part) => this.#in(part)).map((each) => [each.propertyName, each]),
     );
-    for (const { propertyName, mapping } of byName.values()) {
-      const values = Object.entries(mapping)
-        .filter(([, target]) => target === reference)
-        .map(([value]) => value);
-      if (values.length > 0) this.#fix(reference, propertyName, values);
+    const isComponent = /^#\/components\/schemas\/[^/]+$/.test(reference);
+    const component = String(keysOf(reference).at(-1));
+    for (const [name, { mapping }] of inherited) {
+      const mapped = Object.entries(mapping);
+      const values = mapped.filter(([, target]) => target === reference).map(([value]) => value);
+      if (values.length > 0) this.#fix(reference, name, values);
+      if (!isComponent || "discriminator" in schema) continue;
+      const [byName = component] =
+        mapped.find(
+          ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === component,
+        ) ?? [];
+      this.#tag(schema, { name, values: this.#constantsIn(schema, name) ?? [byName] });
     }
-    if (byName.size > 0) this.#byReference.set(reference, [...byName.values()]);
+    if (inherited.size > 0) this.#byReference.set(reference, [...inherited.values()]);
   }
 
   /** The values of a property that a schema names itself, or in a part that is written in place. */
@@ -119,8 +110,15 @@ export class Discriminators {
     if (!isObject(schema)) return;
     const isExtendable = Array.isArray(schema.allOf) || schema.type === "object";
     if (!isExtendable || this.#constantsIn(schema, name) !== undefined) return;
-    this.#fixed.set(schema, [...this.fixedIn(schema), { name, values }]);
+    this.#tag(schema, { name, values });
     this.#handled.add(reference);
+  }
+
+  /** Adds a tag to a schema, if it has none of this name. */
+  #tag(schema: DescriptionObject, tag: Tag): void {
+    const tags = this.tagsOf(schema);
+    if (tags.some(({ name }) => name === tag.name)) return;
+    this.#tags.set(schema.allOf ?? schema, [...tags, tag]);
   }
 }
 
@@ -161,7 +159,7 @@ function parentsFirst(
   return ordered;
 }
 
-export function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {
+function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {
   const { propertyName, mapping } = objectOr(schema.discriminator);
   if (typeof propertyName !== "string" || propertyName === "") return undefined;
   const entries = Object.entries(objectOr(mapping)).filter(
@@ -183,8 +181,4 @@ function mappedValues(
   }
   const defined = Object.entries(mapping).map(([value, target]) => [target, value] as const);
   return new Map([...inferred, ...grouped(defined)]);
-}
-
-export function fixedMember({ name, values }: FixedProperty): TypeMember {
-  return member(name, union(values.map(literal)));
 }

@@ -32,7 +32,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { grouped } from "../../internal/objects.js";
-import { Discriminators, fixedMember, type Discriminator } from "./discriminators.js";
+import { Discriminators } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
 /** A generic type that is written beside the others. */
@@ -139,16 +139,8 @@ export class SchemaTypes {
 
   #allOf(schema: DescriptionObject, place: Place): TypeCode[] {
     const required = stringsIn(schema.required);
-    const fixed = Array.isArray(schema.allOf) ? this.#discriminators.fixedIn(schema) : [];
-    const inherited = this.#inheritedDiscriminators(schema, place);
-    const own = [
-      ...fixed.map(({ name }) => name),
-      ...inherited.map(({ propertyName }) => propertyName),
-    ];
-    return [
-      ...listOr(schema.allOf).map((item) => this.#part(item, required, own, place)),
-      ...fixed.map((each) => object([fixedMember(each)])),
-    ];
+    const own = this.#discriminators.tagsOf(schema).map(({ name }) => name);
+    return listOr(schema.allOf).map((item) => this.#part(item, required, own, place));
   }
 
   /**
@@ -169,10 +161,7 @@ export class SchemaTypes {
       reference === undefined
         ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, place)
         : this.#withRequired(reference, required, place);
-    const names = this.#discriminators
-      .in(item)
-      .map(({ propertyName }) => propertyName)
-      .filter((name) => own.includes(name));
+    const names = this.#discriminators.namesIn(item).filter((name) => own.includes(name));
     return names.length === 0 ? type : generic("Omit", type, union(names.map(literal)));
   }
 
@@ -240,13 +229,17 @@ export class SchemaTypes {
   }
 
   #objectType(schema: DescriptionObject, place: Place): TypeCode | undefined {
-    const { reference = "" } = place;
-    const inherited = this.#inheritedDiscriminators(schema, place).map((each) =>
-      this.#discriminators.memberOf(each, schema, reference),
-    );
-    const keys = new Set(inherited.map(({ key }) => key));
-    const own = this.#properties(schema, place).filter(({ key }) => !keys.has(key));
-    const members = [...inherited, ...own];
+    const tags = this.#discriminators.tagsOf(schema);
+    const names = new Set(tags.map(({ name }) => name));
+    const required = new Set(stringsIn(schema.required));
+    const members = [
+      ...tags.map(({ name, values }) => member(name, union(values.map(literal)))),
+      ...Object.entries(objectOr(schema.properties))
+        .filter(([name]) => !names.has(name))
+        .flatMap(
+          ([name, property]) => this.#property(name, property, required.has(name), place) ?? [],
+        ),
+    ];
     const values = this.#otherProperties(schema, place);
     const parts = [
       ...(members.length > 0 ? [object(members)] : []),
@@ -255,39 +248,23 @@ export class SchemaTypes {
     return parts.length === 0 ? undefined : intersection(parts);
   }
 
-  /** The discriminators that a schema has by those that it joins, without those whose value is fixed. */
-  #inheritedDiscriminators(
-    schema: DescriptionObject,
-    { reference }: Place,
-  ): readonly Discriminator[] {
-    if (reference === undefined || "discriminator" in schema) return [];
-    if (!("allOf" in schema || "anyOf" in schema)) return [];
-    const fixed = new Set(this.#discriminators.fixedIn(schema).map(({ name }) => name));
-    return this.#discriminators
-      .of(reference)
-      .filter(({ propertyName }) => !fixed.has(propertyName));
-  }
-
-  #properties(schema: DescriptionObject, place: Place): TypeMember[] {
+  /** A property of an object; undefined for one that does not go the way of the value. */
+  #property(
+    name: string,
+    property: unknown,
+    isRequired: boolean,
+    place: Place,
+  ): TypeMember | undefined {
     const { isInput, direction } = place;
-    const required = new Set(stringsIn(schema.required));
-    const fixed = Array.isArray(schema.allOf) ? [] : this.#discriminators.fixedIn(schema);
-    const fixedNames = new Set(fixed.map(({ name }) => name));
-    const members = Object.entries(objectOr(schema.properties))
-      .filter(
-        ([name, property]) =>
-          !fixedNames.has(name) && !(direction === "response" && this.#is(property, "writeOnly")),
-      )
-      .map(([name, property]) => {
-        const hasDefault = isObject(property) && property.default !== undefined;
-        const isUnsent = direction === "request" && this.#is(property, "readOnly");
-        return member(name, this.type(property, inside(place)), {
-          isOptional: isUnsent || (!required.has(name) && !(hasDefault && !isInput)),
-          isReadonly: isObject(property) && property.readOnly === true,
-          comment: schemaComment(property),
-        });
-      });
-    return [...members, ...fixed.map(fixedMember)];
+    if (direction === "response" && this.#is(property, "writeOnly")) return undefined;
+    const { default: preset, readOnly } = objectOr(property);
+    const isUnsent = direction === "request" && this.#is(property, "readOnly");
+    const isPreset = preset !== undefined && !isInput;
+    return member(name, this.type(property, inside(place)), {
+      isOptional: isUnsent || !(isRequired || isPreset),
+      isReadonly: readOnly === true,
+      comment: schemaComment(property),
+    });
   }
 
   /** Returns `true` if a property goes one way, itself or by what it refers to. */
