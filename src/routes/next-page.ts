@@ -99,7 +99,7 @@ interface Extendable<Builder> extends AnyBuilder {
 }
 
 function linkOptions(state: State, response: object): object | undefined {
-  const header = headerText(ownOrInherited(response, "headers"), "link");
+  const header = headerText(Reflect.get(response, "headers"), "link");
   if (header === "") return undefined;
   const context = contextOf(state, response);
   const next = parseLinkHeader(header).find(({ relations, anchor }) => {
@@ -119,7 +119,7 @@ function linkOptions(state: State, response: object): object | undefined {
 }
 
 function contextOf(state: State, response: object): string | undefined {
-  const url = ownOrInherited(response, "url");
+  const url: unknown = Reflect.get(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().
   return orUndefined(() => buildRequest(state).url);
@@ -129,10 +129,6 @@ function isAbout(anchor: string | undefined, context: string | undefined): boole
   if (anchor === undefined) return true;
   const about = parseUrl(anchor, context)?.href;
   return about !== undefined && about === parseUrl(context ?? "")?.href;
-}
-
-function ownOrInherited(value: object, name: string): unknown {
-  return name in value ? Reflect.get(value, name) : undefined;
 }
 
 /** A cursor takes the place that the parameter has already, or the one that its name gives it. */

@@ -90,35 +90,28 @@ export function pathPattern(
   settings: PatternSettings = {},
 ): string | RegExp | UrlPatternInit {
   return withCallerStack(() => {
-    const writer = writerOf(kind);
+    const writer = typeof kind === "string" ? ownValue<WriteSegment>(WRITERS, kind) : undefined;
+    if (writer === undefined) {
+      const expected = 'The pattern must be "colon", "regexp" or "URLPattern"';
+      throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
+    }
     const { template, base } = declaredRoute(route, settings);
     const { path, origin } = pathReader(template, base);
-    const { source } = template;
+    const refuse = unsupportedIn(template.source);
     if (path.rest !== undefined) {
       const { name, explode } = path.rest;
       const number = explode ? `*} takes any number of segments` : "} takes one segment, or none";
-      throw unsupported(source, `{/${name}${number}`);
+      throw refuse(`{/${name}${number}`);
     }
-    const names = new Set<string>();
-    const pathname = path.before.map((segment) => {
-      if (segment.isOptional || segment.isNamed) {
-        throw unsupported(source, "a part of its path may be missing");
-      }
-      const identifiers = segment.names.map((name) => identifierOf(name, names, source));
-      return `/${writer(segment, identifiers, source)}`;
+    const known = new Set<string>();
+    const segments = path.before.map((segment) => {
+      if (segment.isOptional || segment.isNamed) throw refuse("a part of its path may be missing");
+      const names = segment.names.map((name) => identifierOf(name, known, refuse));
+      return `/${writer(segment, names, refuse)}`;
     });
-    const hasOrigin = ownValue(settings, "origin") !== false && origin !== "";
-    return patternOf(kind, hasOrigin ? origin : "", pathname.join(""));
+    const hasOrigin = ownValue(settings, "origin") !== false;
+    return patternOf(kind, hasOrigin ? origin : "", segments.join(""));
   });
-}
-
-type WriteSegment = (segment: SegmentPattern, names: readonly string[], source: string) => string;
-
-function writerOf(kind: unknown): WriteSegment {
-  const writer = typeof kind === "string" ? ownValue<WriteSegment>(WRITERS, kind) : undefined;
-  if (writer !== undefined) return writer;
-  const expected = 'The pattern must be "colon", "regexp" or "URLPattern"';
-  throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
 }
 
 function patternOf(
@@ -130,55 +123,45 @@ function patternOf(
   if (kind === "regexp") return new RegExp(`^${escapeRegExp(origin)}${pathname}(?=[?#]|$)`);
   if (origin === "") return { pathname };
   const { protocol, hostname, port } = new URL(origin);
-  return {
-    protocol: protocol.slice(0, -1),
-    hostname: escapeUrlPattern(hostname),
-    port,
-    pathname,
-  };
+  return { protocol: protocol.slice(0, -1), hostname: escapeUrlPattern(hostname), port, pathname };
 }
 
-/** Routers disagree about what has a meaning beside `:name`, and about a name that is only a part of a segment. */
-function colonSegment(
-  { literal, isVariable }: SegmentPattern,
-  [name]: readonly string[],
-  source: string,
-) {
-  if (isVariable) return `:${name ?? ""}`;
-  if (literal !== undefined && !/[^\w.~%@&=$,;'-]/.test(literal)) return literal;
-  throw unsupported(
-    source,
-    literal === undefined
-      ? "a segment has a variable and something else"
-      : "a literal has a character that patterns read in another way",
-    'Use "regexp", or "URLPattern"',
-  );
-}
-
-function regExpSegment(segment: SegmentPattern, names: readonly string[]): string {
-  const { prefix, separators, suffix } = segment;
-  const delimiters = separators.join("").replace(/[\w.~%-]/g, "");
-  const value = `[^/?#${delimiters.replace(/[\\\]^-]/g, "\\$&")}]+`;
-  const groups = names.map((name, index) => {
-    return `(?<${name}>${value})${escapeRegExp(separators[index] ?? "")}`;
-  });
-  return escapeRegExp(prefix) + groups.join("") + escapeRegExp(suffix);
-}
-
-function urlPatternSegment(segment: SegmentPattern, names: readonly string[]): string {
-  const { prefix, separators, suffix } = segment;
-  if (segment.isVariable) return `:${names[0] ?? ""}`;
-  const groups = names.map((name, index) => {
-    return `{:${name}}${escapeUrlPattern(separators[index] ?? "")}`;
-  });
-  return escapeUrlPattern(prefix) + groups.join("") + escapeUrlPattern(suffix);
-}
+type WriteSegment = (segment: SegmentPattern, names: readonly string[], refuse: Refuse) => string;
 
 const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
-  colon: colonSegment,
-  regexp: regExpSegment,
-  URLPattern: urlPatternSegment,
+  /** Routers disagree about what has a meaning beside `:name`, and about a name that is only a part of a segment. */
+  colon({ literal, isVariable }, [name = ""], refuse) {
+    if (isVariable) return `:${name}`;
+    if (literal !== undefined && !/[^\w.~%@&=$,;'-]/.test(literal)) return literal;
+    throw refuse(
+      literal === undefined
+        ? "a segment has a variable and something else"
+        : "a literal has a character that patterns read in another way",
+      'Use "regexp", or "URLPattern"',
+    );
+  },
+  regexp(segment, names) {
+    const delimiters = segment.separators.join("").replace(/[\w.~%-]/g, "");
+    const value = `[^/?#${delimiters.replace(/[\\\]^-]/g, "\\$&")}]+`;
+    const groups = names.map((name) => `(?<${name}>${value})`);
+    return segmentText(segment, groups, escapeRegExp);
+  },
+  URLPattern(segment, names) {
+    if (segment.isVariable) return `:${names.join("")}`;
+    const groups = names.map((name) => `{:${name}}`);
+    return segmentText(segment, groups, escapeUrlPattern);
+  },
 };
+
+/** Writes a segment with groups in place of its variables. */
+function segmentText(
+  { prefix, separators, suffix }: SegmentPattern,
+  groups: readonly string[],
+  escape: (literal: string) => string,
+): string {
+  const texts = groups.map((group, index) => group + escape(separators[index] ?? ""));
+  return escape(prefix) + texts.join("") + escape(suffix);
+}
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -189,27 +172,26 @@ function escapeUrlPattern(text: string): string {
 }
 
 /** A name as an identifier. Two variables may not become one. */
-function identifierOf(name: string, known: Set<string>, source: string): string {
+function identifierOf(name: string, known: Set<string>, refuse: Refuse): string {
   const identifier = name.replace(/%[\dA-Fa-f]{2}|\W/g, "_").replace(/^(?=\d)/, "_");
   if (known.has(identifier)) {
-    throw unsupported(
-      source,
-      `two of its variables are called ${quote(identifier)} in a pattern`,
-      "Rename one",
-    );
+    const why = `two of its variables are called ${quote(identifier)} in a pattern`;
+    throw refuse(why, "Rename one");
   }
   known.add(identifier);
   return identifier;
 }
 
-function unsupported(
-  source: string,
-  why: string,
-  advice = "Compare requests by matchRoute() or createRoutes(), or make a pattern of each form of the route",
-): EndpointError {
-  return new EndpointError(
-    "unsupported-pattern",
-    `The route ${quote(source)} cannot be written as this pattern: ${why}.`,
-    { advice: `${advice}.`, template: { source, position: 0, length: source.length } },
-  );
+type Refuse = (why: string, advice?: string) => EndpointError;
+
+function unsupportedIn(source: string): Refuse {
+  return (
+    why,
+    advice = "Compare requests by matchRoute() or createRoutes(), or make a pattern of each form of the route",
+  ) =>
+    new EndpointError(
+      "unsupported-pattern",
+      `The route ${quote(source)} cannot be written as this pattern: ${why}.`,
+      { advice: `${advice}.`, template: { source, position: 0, length: source.length } },
+    );
 }

@@ -21,6 +21,7 @@ import { routedRequest, expressionText } from "./routed-request.js";
 import { Hider } from "../credentials/find-credentials.js";
 import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
+import { isContainer } from "../wire/values.js";
 import { type Values, listStyleOf, type State } from "../options/state.js";
 import { fieldStyle } from "../request/body.js";
 import { jsonText } from "../request/json-value.js";
@@ -122,15 +123,11 @@ function keyHeaders(
 ): Readonly<Record<string, string>> {
   const headers = builder.headers();
   const secrets = builder.state.operation?.secrets;
-  const wanted = names.map((name) => name.toLowerCase()).sort();
-  const found = wanted.flatMap((name) => {
-    const value = ownValue(headers, name);
-    if (value === undefined) return [];
-    return [
-      [name, isSecretHeader(name, secrets) ? keyedDigest(String(value)) : String(value)] as const,
-    ];
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return keyMembers(headers, (value, name) => {
+    if (!wanted.has(name)) return undefined;
+    return isSecretHeader(name, secrets) ? keyedDigest(String(value)) : String(value);
   });
-  return Object.fromEntries(found);
 }
 
 /**
@@ -201,10 +198,12 @@ function keyMembers<Key>(
 function unequalExpressions({ url }: State): string {
   const seen = new Set<string>();
   const unequal = queryExpressions(url).filter(({ variables }) => {
-    const names = variables.map(({ name }) => name);
-    const isUnequal = variables.some(({ name, prefix }) => prefix !== undefined || seen.has(name));
-    for (const name of names) seen.add(name);
-    return isUnequal || new Set(names).size < names.length;
+    const isEqual = variables.map(({ name, prefix }) => {
+      const isFirst = !seen.has(name);
+      seen.add(name);
+      return isFirst && prefix === undefined;
+    });
+    return isEqual.includes(false);
   });
   return unequal.map(expressionText).join("");
 }
@@ -364,10 +363,6 @@ const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-
 
 function quoted(text: string): string {
   return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
-}
-
-function isContainer(value: unknown): boolean {
-  return isList(value) || isPlainObject(value);
 }
 
 function isEmpty(members: unknown): boolean {
