@@ -189,38 +189,30 @@ const SEPARATORS = /[ \t,]*/y;
 /** Parses the value of a `Link` header (RFC 8288 section 3). */
 function parseLinkHeader(header: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
-  let position = afterSeparators(header, 0);
+  let position = 0;
+  const next = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = position;
+    const match = pattern.exec(header);
+    if (match !== null) position = pattern.lastIndex;
+    return match;
+  };
+  next(SEPARATORS);
   while (position < header.length) {
-    const target = matchAt(TARGET, header, position);
-    if (target === undefined) throw broken(position, 'a link is not written as "<url>"');
+    const target = next(TARGET);
+    if (target === null) throw broken(position, 'a link is not written as "<url>"');
     const parameters = new Map<string, string>();
-    position += target[0].length;
-    for (;;) {
-      const parameter = matchAt(PARAMETER, header, position);
-      if (parameter === undefined) break;
-      const [text, name = "", quoted, token = ""] = parameter;
+    for (let parameter = next(PARAMETER); parameter !== null; parameter = next(PARAMETER)) {
+      const [, name = "", quoted, token = ""] = parameter;
       const key = name.toLowerCase();
       // If a name has several parameters, the first counts.
       if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([^])/g, "$1") ?? token);
-      position += text.length;
     }
-    const end = matchAt(END, header, position);
-    if (end === undefined) throw broken(position, "a parameter is not closed or not separated");
+    if (!next(END)) throw broken(position, "a parameter is not closed or not separated");
     const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
     links.push({ target: target[1] ?? "", relations, anchor: parameters.get("anchor") });
-    position = afterSeparators(header, position);
+    next(SEPARATORS);
   }
   return links;
-}
-
-/** The position of the next link, or the end. */
-function afterSeparators(header: string, start: number): number {
-  return start + (matchAt(SEPARATORS, header, start)?.[0].length ?? 0);
-}
-
-function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
-  pattern.lastIndex = position;
-  return pattern.exec(text) ?? undefined;
 }
 
 /** The value is not shown: a link may contain a credential. */
