@@ -4,6 +4,9 @@
  */
 export const CACHE_SIZE = 20_000;
 
+/** The same of a cache of names or media types. It is no product of {@link CACHE_SIZE}, which bundlers would keep where nothing uses it. */
+export const SMALL_CACHE_SIZE = 2000;
+
 /** Longer keys are not cached, in UTF-16 code units. */
 const LONGEST_KEY = 200;
 

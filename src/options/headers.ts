@@ -1,6 +1,6 @@
 import { isDigest, IS_DIGEST } from "../credentials/digest.js";
 import { EndpointError } from "../errors.js";
-import { Cache, CACHE_SIZE } from "../internal/cache.js";
+import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { isToken } from "../wire/media-type.js";
@@ -9,7 +9,7 @@ import type { HeaderValues } from "./state.js";
 import type { StateUpdate } from "./state-update.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
-const names = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
+const names = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 /**
  * Reads header options, by lower-case name. `undefined` changes nothing; `null` removes a header.

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { Cache, CACHE_SIZE } from "../internal/cache.js";
+import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList, isOwn } from "../internal/objects.js";
 
@@ -49,7 +49,7 @@ function readPreviews(previews: unknown): readonly string[] {
 }
 
 /** Names of previews that were checked, without the suffix. There are few of them. */
-const checked = /* @__PURE__ */ new Cache<string>(CACHE_SIZE / 10);
+const checked = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 function previewName(preview: unknown): string {
   if (typeof preview === "string") return checked.get(preview, checkedPreview);

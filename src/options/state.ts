@@ -162,7 +162,9 @@ export const DEFAULT_ACCEPT = "application/vnd.github.v3+json";
 
 const DEFAULT_BASE_URL = "https://api.github.com";
 
-const USER_AGENT = `fluent-endpoint/${VERSION}`;
+function userAgent(): string {
+  return `fluent-endpoint/${VERSION}`;
+}
 
 export const defaultState: State = /* @__PURE__ */ defaultsOfGitHub(true);
 
@@ -177,12 +179,12 @@ function defaultsOfGitHub(strict: boolean): State {
     method: GET,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
     conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict, typesJsonText: !strict },
-    headers: { accept: DEFAULT_ACCEPT, "user-agent": USER_AGENT },
+    headers: { accept: DEFAULT_ACCEPT, "user-agent": userAgent() },
   };
   return state;
 }
 
 function defaultsOfOtherApi(): State {
-  const headers = { accept: "application/json", "user-agent": USER_AGENT };
+  const headers = { accept: "application/json", "user-agent": userAgent() };
   return { ...EMPTY, method: GET, headers };
 }

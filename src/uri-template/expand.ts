@@ -135,7 +135,7 @@ function isList(value: TextList | TextMap): value is TextList {
 /** The first characters of a text (RFC 6570 section 2.4.1). */
 function firstCharacters(text: string, count: number, { character }: Encoding): string {
   if (text.length <= count) return text;
-  return new RegExp(`^(?:${character}){0,${String(count)}}`, "iu").exec(text)?.[0] ?? "";
+  return new RegExp(`^(?:${character()}){0,${String(count)}}`, "iu").exec(text)?.[0] ?? "";
 }
 
 /**
@@ -144,7 +144,7 @@ function firstCharacters(text: string, count: number, { character }: Encoding): 
  */
 interface Encoding {
   /** The pattern of one character of a prefix. */
-  readonly character: string;
+  readonly character: () => string;
   protect(text: string): string;
   restore(expansion: string): string;
 }
@@ -154,7 +154,7 @@ const EMPTY = "''";
 
 /** `uri-templates` leaves `'()*` as they are: a text with one of these is encoded before, with `'` in place of `%`. */
 const UNRESERVED: Encoding = {
-  character: "[^]",
+  character: () => "[^]",
   protect(text) {
     return /['()*]/.test(text) ? encode(text).replaceAll("%", "'") : text;
   },
@@ -167,17 +167,19 @@ const UNRESERVED: Encoding = {
  * One character of a text that may be percent-encoded: the triplets of one code point in UTF-8 (RFC 3629 section 4), any
  * other triplet, or a code point.
  */
-const TAIL = "%[89AB][\\dA-F]";
-const ENCODED_CHARACTER = [
-  "%[0-7][\\dA-F]",
-  `%(?:C[2-9A-F]|D[\\dA-F])${TAIL}`,
-  `%E0%[AB][\\dA-F]${TAIL}`,
-  `%E(?:[1-9A-CEF]${TAIL}|D%[89][\\dA-F])${TAIL}`,
-  `%F0%[9AB][\\dA-F](?:${TAIL}){2}`,
-  `%F(?:[1-3]${TAIL}|4%8[\\dA-F])(?:${TAIL}){2}`,
-  "%[\\dA-F]{2}",
-  "[^]",
-].join("|");
+function encodedCharacter(): string {
+  const tail = "%[89AB][\\dA-F]";
+  return [
+    "%[0-7][\\dA-F]",
+    `%(?:C[2-9A-F]|D[\\dA-F])${tail}`,
+    `%E0%[AB][\\dA-F]${tail}`,
+    `%E(?:[1-9A-CEF]${tail}|D%[89][\\dA-F])${tail}`,
+    `%F0%[9AB][\\dA-F](?:${tail}){2}`,
+    `%F(?:[1-3]${tail}|4%8[\\dA-F])(?:${tail}){2}`,
+    "%[\\dA-F]{2}",
+    "[^]",
+  ].join("|");
+}
 
 /** The text that `'` and a digit replace with the operators `+` and `#`: the digit is its index. */
 const REPLACED = ["'", "[", "]", "%", "%25"];
@@ -187,7 +189,7 @@ const REPLACED = ["'", "[", "]", "%", "%25"];
  * because two keys of a map may differ in nothing else.
  */
 const RESERVED: Encoding = {
-  character: ENCODED_CHARACTER,
+  character: encodedCharacter,
   protect(text) {
     return text.replace(
       /(%(?![\dA-F]{2}))|[%[\]']/gi,
