@@ -119,7 +119,7 @@ class Node<Entry> {
       this.#addLengths(start.length, end.length);
       return new Map<string, MixedChild<Entry>>();
     });
-    return kept(children, pattern.signature, () => ({ pattern, node: new Node<Entry>() })).node;
+    return kept(children, signatureOf(pattern), () => ({ pattern, node: new Node<Entry>() })).node;
   }
 
   #addLengths(start: number, end: number): void {
@@ -162,4 +162,10 @@ class Node<Entry> {
     const found = [...keys].flatMap(leavesOf);
     return [...found.sort((one, two) => two.conditions.length - one.conditions.length), ...others];
   }
+}
+
+/** A text that two patterns share if they match the same segments. */
+function signatureOf(pattern: SegmentPattern): string {
+  const { prefix, separators, suffix, names, isOptional, isNamed } = pattern;
+  return JSON.stringify([prefix, separators, suffix, names.length, isOptional, isNamed]);
 }

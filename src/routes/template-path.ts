@@ -44,33 +44,53 @@ export function namedVariable({ name, decodedName = name, explode }: Variable): 
 /** Matches a character that no expansion of `{name}` contains, so that a value cannot be longer than up to there. */
 const DELIMITER = /[^\w.~%-]/;
 
+/** Refuses the template for a part of a segment. */
+type RefusePart = (why: string, advice: string) => EndpointError;
+
 /** A segment of a URL template's path, read backwards. */
 export class SegmentPattern {
   /** The literal before the first variable; without variables the whole segment. */
   readonly prefix: string;
+  /** The variables, in their order. */
+  readonly names: string[] = [];
+  /** The literals between them. */
+  readonly separators: readonly string[];
   /** The literal after the last variable. */
   readonly suffix: string;
-  /** The literals between the variables. */
-  readonly separators: readonly string[];
+  /** True if its one variable may be missing, and starts with "." if it is there. */
+  isOptional = false;
+  /** The variables of `{;…}` at the end. */
+  named: readonly NamedVariable[] = [];
+  /** The literals as they are in the template. */
+  readonly #texts = [""];
+  /** True after an expression that nothing may follow. */
+  #isEnded = false;
 
   /**
-   * @param texts - the literals before, between and after the variables
-   * @param names - the variables, in their order
-   * @param isOptional - `true` if its one variable may be missing, and starts with "." if it is there
-   * @param named - the variables of `{;…}` at the end
+   * @param parts - the parts of the segment. Beside an expression of the operator "/" there must be none
    * @param isLenient - `true` reads names that are not declared as the names in an exploded object
    */
   constructor(
-    texts: readonly string[],
-    readonly names: readonly string[],
-    readonly isOptional: boolean,
-    readonly named: readonly NamedVariable[],
+    parts: readonly Part[],
+    refuse: RefuseTemplate,
     readonly isLenient: boolean,
   ) {
-    const [prefix = "", ...others] = texts.map(normalizedText);
+    let expression: Expression | undefined;
+    const refusePart: RefusePart = (why, advice) => refuse(why, advice, expression);
+    for (const part of parts) {
+      if (typeof part === "string") this.#addText(part, refusePart);
+      else {
+        expression = part;
+        this.#addExpression(part, refusePart);
+      }
+    }
+    const [prefix = "", ...others] = this.#texts.map(normalizedText);
     this.prefix = prefix;
     this.suffix = others.pop() ?? "";
     this.separators = others;
+    if (this.literal !== undefined && isDotSegment(prefix)) {
+      throw refuse('clients remove its segment "." or ".."', "Remove it");
+    }
   }
 
   /** The literal that the segment is; `undefined` if it has variables. */
@@ -89,10 +109,88 @@ export class SegmentPattern {
     return isAlone && this.names.length === 1 && !this.isOptional;
   }
 
-  /** A text that two patterns share if they match the same segments. */
-  get signature(): string {
-    const { prefix, separators, suffix, names, isOptional, isNamed } = this;
-    return JSON.stringify([prefix, separators, suffix, names.length, isOptional, isNamed]);
+  #addText(text: string, refuse: RefusePart): void {
+    if (this.#isEnded) throw this.#follows(this.isNamed ? "something" : "text", refuse);
+    this.#texts.push(`${this.#texts.pop() ?? ""}${text}`);
+  }
+
+  #follows(what: "something" | "text", refuse: RefusePart): EndpointError {
+    const operators = what === "text" ? '"/"' : '"/" or ";"';
+    return refuse(
+      `${what} follows an expression of the operator ${operators} in the same segment`,
+      'Start it with "/"',
+    );
+  }
+
+  #addExpression({ operator, variables }: Expression, refuse: RefusePart): void {
+    const prefixed = variables.find(({ prefix }) => prefix !== undefined);
+    if (prefixed !== undefined) {
+      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
+      throw refuse(`${written} keeps only the start of a value`, "Leave the prefix out");
+    }
+    switch (operator) {
+      case "":
+        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
+        for (const [index, { name }] of variables.entries()) {
+          if (index > 0) this.#addText(",", refuse);
+          this.#addVariable(name, false, refuse);
+        }
+        break;
+      case ".":
+        if (variables.length > 1 || variables.some(({ explode }) => explode)) {
+          throw refuse('a value may contain "."', "Write one {.name}");
+        }
+        for (const { name } of variables) this.#addVariable(name, true, refuse);
+        break;
+      case ";":
+        this.#addNamed(variables, refuse);
+        break;
+      case "/":
+        this.#isEnded = true;
+        break;
+      default:
+        throw refuse(
+          `{${operator}…} writes a value and its encoded form alike`,
+          "Write {name} for a segment, or {/name*} for several",
+        );
+    }
+  }
+
+  /** Refuses two variables in a segment if a value may contain what is between them. */
+  #addVariable(name: string, mayBeMissing: boolean, refuse: RefusePart): void {
+    if (this.#isEnded) throw this.#follows("something", refuse);
+    const other = this.names.at(-1);
+    const between = this.#texts.at(-1) ?? "";
+    const isOneOfTwo = mayBeMissing || this.isOptional;
+    if (other !== undefined && (isOneOfTwo || !this.#separates(between))) {
+      const what = between === "" ? "nothing is between" : "a value may contain what is between";
+      throw refuse(
+        `${what} the variables "${other}" and "${name}"`,
+        'Write "/" between them, or a character that values do not contain, such as ","',
+      );
+    }
+    this.names.push(name);
+    this.#texts.push("");
+    this.isOptional = mayBeMissing;
+  }
+
+  #separates(text: string): boolean {
+    // A literal is not found inside of an encoded character.
+    return DELIMITER.test(text) || (this.isLenient && /^[._~-][\w.~-]*$/.test(text));
+  }
+
+  #addNamed(variables: readonly Variable[], refuse: RefusePart): void {
+    if (this.#isEnded || this.#texts.some((text) => text.includes(";"))) {
+      throw refuse(
+        'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
+        "Write one {;a,b} at the end of a segment",
+      );
+    }
+    this.#isEnded = true;
+    this.named = variables.map(namedVariable);
+    if (new Set(this.named.map(({ wireName }) => wireName)).size < variables.length) {
+      throw refuse("a segment has one name twice", "Write it once");
+    }
   }
 }
 
@@ -125,7 +223,7 @@ export function templatePath(
   let rest: RestVariable | undefined;
   for (const segment of splitParts(parts, "/")) {
     const [first] = segment;
-    const pattern = new SegmentParser(refuse, isLenient).parse(segment);
+    const pattern = new SegmentPattern(segment, refuse, isLenient);
     if (typeof first !== "object" || first.operator !== "/") {
       (rest === undefined ? before : after).push(pattern);
       continue;
@@ -144,131 +242,6 @@ export function templatePath(
     throw refuse(`its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
   }
   return { before, rest, after };
-}
-
-/** Parses the parts of one segment, and refuses what a URL does not tell apart. */
-class SegmentParser {
-  readonly #texts = [""];
-  readonly #names: string[] = [];
-  #isOptional = false;
-  #named: readonly NamedVariable[] = [];
-  /** True after an expression that nothing may follow. */
-  #isEnded = false;
-  /** The expression that is read, for messages. */
-  #expression: Expression | undefined;
-
-  constructor(
-    private readonly refuseTemplate: RefuseTemplate,
-    private readonly isLenient: boolean,
-  ) {}
-
-  parse(parts: readonly Part[]): SegmentPattern {
-    for (const part of parts) {
-      if (typeof part === "string") this.#addText(part);
-      else this.#addExpression(part);
-    }
-    const pattern = new SegmentPattern(
-      this.#texts,
-      this.#names,
-      this.#isOptional,
-      this.#named,
-      this.isLenient,
-    );
-    if (pattern.literal !== undefined && isDotSegment(pattern.literal)) {
-      throw this.refuseTemplate('clients remove its segment "." or ".."', "Remove it");
-    }
-    return pattern;
-  }
-
-  #refuse(why: string, advice: string): EndpointError {
-    return this.refuseTemplate(why, advice, this.#expression);
-  }
-
-  #addText(text: string): void {
-    if (this.#isEnded) throw this.#follows(this.#named.length > 0 ? "something" : "text");
-    this.#texts.push(`${this.#texts.pop() ?? ""}${text}`);
-  }
-
-  #follows(what: "something" | "text"): EndpointError {
-    const operators = what === "text" ? '"/"' : '"/" or ";"';
-    return this.#refuse(
-      `${what} follows an expression of the operator ${operators} in the same segment`,
-      'Start it with "/"',
-    );
-  }
-
-  #addExpression(expression: Expression): void {
-    this.#expression = expression;
-    const { operator, variables } = expression;
-    const prefixed = variables.find(({ prefix }) => prefix !== undefined);
-    if (prefixed !== undefined) {
-      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
-      throw this.#refuse(`${written} keeps only the start of a value`, "Leave the prefix out");
-    }
-    switch (operator) {
-      case "":
-        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
-        for (const [index, { name }] of variables.entries()) {
-          if (index > 0) this.#addText(",");
-          this.#addVariable(name, false);
-        }
-        break;
-      case ".":
-        if (variables.length > 1 || variables.some(({ explode }) => explode)) {
-          throw this.#refuse('a value may contain "."', "Write one {.name}");
-        }
-        for (const { name } of variables) this.#addVariable(name, true);
-        break;
-      case ";":
-        this.#addNamed(variables);
-        break;
-      case "/":
-        this.#isEnded = true;
-        break;
-      default:
-        throw this.#refuse(
-          `{${operator}…} writes a value and its encoded form alike`,
-          "Write {name} for a segment, or {/name*} for several",
-        );
-    }
-  }
-
-  /** Refuses two variables in a segment if a value may contain what is between them. */
-  #addVariable(name: string, mayBeMissing: boolean): void {
-    if (this.#isEnded) throw this.#follows("something");
-    const other = this.#names.at(-1);
-    const between = this.#texts.at(-1) ?? "";
-    const isOneOfTwo = mayBeMissing || this.#isOptional;
-    if (other !== undefined && (isOneOfTwo || !this.#separates(between))) {
-      const what = between === "" ? "nothing is between" : "a value may contain what is between";
-      throw this.#refuse(
-        `${what} the variables "${other}" and "${name}"`,
-        'Write "/" between them, or a character that values do not contain, such as ","',
-      );
-    }
-    this.#names.push(name);
-    this.#texts.push("");
-    this.#isOptional = mayBeMissing;
-  }
-
-  #separates(text: string): boolean {
-    // A literal is not found inside of an encoded character.
-    return DELIMITER.test(text) || (this.isLenient && /^[._~-][\w.~-]*$/.test(text));
-  }
-
-  #addNamed(variables: readonly Variable[]): void {
-    if (this.#isEnded || this.#texts.some((text) => text.includes(";"))) {
-      throw this.#refuse(
-        'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
-        "Write one {;a,b} at the end of a segment",
-      );
-    }
-    this.#isEnded = true;
-    this.#named = variables.map(namedVariable);
-    if (new Set(this.#named.map(({ wireName }) => wireName)).size < variables.length) {
-      throw this.#refuse("a segment has one name twice", "Write it once");
-    }
-  }
 }
 
 /** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
