@@ -118,15 +118,19 @@ function checkGiven(response: unknown): void {
   });
 }
 
+const responses = new WeakMap<ApiOperation, DescriptionObject>();
+
 /** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
-function responsesOf({ route }: ApiOperation, { index, source }: ApiParts): DescriptionObject {
+function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
-  const described = keysOf(index.find(route).pointer).reduce<unknown>(
-    (value, key) => objectOr(references.target(value))[key],
-    references.document,
-  );
-  const all = Object.entries(objectOr(objectOr(described).responses));
-  return Object.fromEntries(all.filter(([status]) => !status.startsWith("x-")));
+  return kept(responses, called, () => {
+    const described = keysOf(index.find(called.route).pointer).reduce<unknown>(
+      (value, key) => objectOr(references.target(value))[key],
+      references.document,
+    );
+    const all = Object.entries(objectOr(objectOr(described).responses));
+    return Object.fromEntries(all.filter(([status]) => !status.startsWith("x-")));
+  });
 }
 
 /** The key of the response: the status, else its class such as `2XX`, else `default`. */

@@ -124,7 +124,7 @@ class SchemaCheck {
     private most: number,
   ) {}
 
-  get #isDone(): boolean {
+  #isDone(): boolean {
     return this.isUnchecked || this.problems.length >= this.most;
   }
 
@@ -132,7 +132,7 @@ class SchemaCheck {
   check(value: unknown, schema: unknown, outer?: Unsent): void {
     const node = this.reading.references.target(schema);
     if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
-    if (this.#isDone) return;
+    if (this.#isDone()) return;
     const target = objectOr(node);
     if (value === null && isNullable(target)) return;
     const wrong =
@@ -242,7 +242,7 @@ class SchemaCheck {
 
   #compareParts(value: unknown, schema: DescriptionObject, unsent: Unsent): void {
     for (const part of listOr(schema.allOf)) this.check(value, part, unsent);
-    if (this.#isDone) return;
+    if (this.#isDone()) return;
     const wrong =
       this.#checkAlternatives(value, schema, listOr(schema.oneOf), unsent) ??
       this.#checkAlternatives(value, schema, listOr(schema.anyOf), unsent) ??
@@ -300,10 +300,10 @@ class SchemaCheck {
     const isAny = items === undefined && first.length === 0;
     if (isAny && !this.reading.isText) return;
     const before = this.problems.length;
-    for (const [index, item] of value.entries()) {
-      this.#checkMember(index, item, (index < first.length ? first[index] : items) ?? true);
+    for (let index = 0; index < value.length; index++) {
+      this.#checkMember(index, value[index], (index < first.length ? first[index] : items) ?? true);
       const isWrong = this.problems.length > before;
-      if (this.#isDone || (isWrong && first.length > 0)) break;
+      if (this.#isDone() || (isWrong && first.length > 0)) break;
     }
     if (first.length > 0) this.problems.splice(before + 1);
   }
@@ -315,12 +315,11 @@ class SchemaCheck {
   ): void {
     const properties = objectOr(schema.properties);
     for (const name of stringsIn(schema.required)) {
-      if (this.#isDone) return;
       if (unsent.has(name) || ownValue(value, name) !== undefined) continue;
       this.problems.push({ keys: [...this.#keys, name], wanted: "a value", isMissing: true });
     }
     for (const [name, member] of Object.entries(value)) {
-      if (this.#isDone) return;
+      if (this.#isDone()) return;
       const inner = Object.hasOwn(properties, name)
         ? properties[name]
         : schema.patternProperties === undefined

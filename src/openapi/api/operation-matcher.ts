@@ -144,7 +144,7 @@ export class Reading {
     readonly isOneOfMany = false,
   ) {}
 
-  /** The parameters, and those of the URL that cannot be read as they are described. */
+  /** The values of the parameters, and the parameters of the URL that cannot be read as they are described. */
   get read(): ReadValues {
     return (this.#read ??= this.#readParameters());
   }
