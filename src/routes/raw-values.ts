@@ -47,6 +47,11 @@ export function normalizedText(text: string): string {
   });
 }
 
+/** Returns the segments of a path that starts with "/", in normal form. */
+export function pathSegments(path: string): string[] {
+  return path.slice(1).split("/").map(normalizedText);
+}
+
 /** Decodes a piece of a URL, once. Returns `undefined` if its triplets are not UTF-8. */
 export function decodedText(text: string): string | undefined {
   if (!text.includes("%")) return text;

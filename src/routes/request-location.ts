@@ -4,7 +4,7 @@ import { isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { hrefOf, parseUrl } from "../internal/urls.js";
 import { parseMethod } from "../options/route.js";
-import { UrlQuery, normalizedText } from "./raw-values.js";
+import { pathSegments, UrlQuery } from "./raw-values.js";
 
 /**
  * A request to recognise: the result of `build()`, a `Request`, an object with a method and a URL, or a `URL`, which stands for a
@@ -38,7 +38,7 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
   return {
     method: parseMethod(method).name,
     origin: isPath ? "" : parsed.origin,
-    segments: parsed.pathname.slice(1).split("/").map(normalizedText),
+    segments: pathSegments(parsed.pathname),
     query: new UrlQuery(parsed.search.slice(1)),
   };
 }

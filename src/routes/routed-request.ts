@@ -7,8 +7,7 @@ import type { State, Values } from "../options/state.js";
 import { givenValue } from "../request/url-value.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import { baseOf, templateIn } from "./declared-route.js";
-import { decodedValues, UrlQuery, decodedText } from "./raw-values.js";
-import { locationOf, type RequestLocation } from "./request-location.js";
+import { decodedValues, UrlQuery, decodedText, pathSegments } from "./raw-values.js";
 import { readPath } from "./template-path.js";
 import { pathReader } from "./template-reader.js";
 import type { Expression } from "../uri-template/parse.js";
@@ -61,29 +60,20 @@ function requestOfRoute(builder: PortableState): RoutedRequest {
 
 /** A link is a page of the builder's route if the route can have made it: then its values come from the link. */
 function linkedRequest(builder: PortableState, link: string): RoutedRequest {
-  const { state } = builder;
-  const location = locationOf({ method: "GET", url: link });
-  const values = location && linkedValues(builder, location);
-  const { origin = "", pathname = "" } = parseUrl(link) ?? {};
-  const method = (state.method ?? GET).name;
-  const queryValues = location ? valuesOfQuery(location.query, builder) : {};
-  if (values === undefined || state.url === undefined) {
-    const literal = { path: pathname, isTemplate: false, pathValues: {}, bodyValues: undefined };
-    return { method, base: origin, ...literal, queryValues };
-  }
-  return {
-    ...requestOfRoute(builder),
-    method,
-    pathValues: values,
-    queryValues,
-    bodyValues: undefined,
-  };
+  const { origin, pathname, search } = new URL(link);
+  const pathValues = linkedValues(builder, origin, pathSegments(pathname));
+  const queryValues = valuesOfQuery(new UrlQuery(search.slice(1)), builder);
+  const others = { queryValues, bodyValues: undefined };
+  if (pathValues !== undefined) return { ...requestOfRoute(builder), pathValues, ...others };
+  const { name: method } = builder.state.method ?? GET;
+  return { method, base: origin, path: pathname, isTemplate: false, pathValues: {}, ...others };
 }
 
 /** The values of the path that the builder's route reads from a link; `undefined` for a link of another route. */
 function linkedValues(
   builder: PortableState,
-  { origin, segments }: RequestLocation,
+  origin: string,
+  segments: readonly string[],
 ): Values | undefined {
   const { url: template } = builder.state;
   if (template === undefined) return undefined;
