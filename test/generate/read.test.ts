@@ -543,6 +543,18 @@ describe("References to other files", () => {
     expect(operations[0]?.parameters).toMatchObject([{ name: "limit", shape: "scalar" }]);
   });
 
+  test("become schemas under a key that objects inherit", () => {
+    const { document } = read(
+      "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { constructor: { $ref: schemas/size.yaml } }\n",
+    );
+    expect(document.components).toEqual({
+      schemas: {
+        A: { constructor: { $ref: "#/components/schemas/size" } },
+        size: { type: "integer" },
+      },
+    });
+  });
+
   test("may be cyclic", () => {
     const { document } = read(bodyOf("schemas/node.yaml"));
     expect(document.components).toEqual({

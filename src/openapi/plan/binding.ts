@@ -1,44 +1,50 @@
 import type { Binding, Bound } from "../../runtime/arrange.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
+import { withoutUndefined } from "../../internal/objects.js";
+import type { BodyPlan } from "./body-plan.js";
 import type { Channel, Input, OperationPlan } from "./operation-plan.js";
 
 /** Returns the part of an operation that the builder cannot know from the names of its arguments. */
 export function bindingOf(plan: OperationPlan): Binding {
   const { url, server, inputs, body, headers } = plan;
-  const bounds = (channel: Channel) =>
-    inputs.filter((input) => input.channel === channel).map(boundOf);
-  const lists = {
+  const inChannel = (channel: Channel) => inputs.filter((input) => input.channel === channel);
+  const bounds = (channel: Channel) => unlessEmpty(inChannel(channel).map(boundOf));
+  const [data] = inChannel("data").map(argumentOf);
+  const whole = inputs.find((input) => input.isQueryString);
+  // A URL template leaves out a path parameter of the style label or matrix where it is empty.
+  const filled = inputs.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
+  const dates = inputs.filter((input) => input.dateFormat === "date");
+  return withoutUndefined({
+    url,
+    filled: unlessEmpty(filled.map(argumentOf)),
+    server,
     path: bounds("path"),
     query: bounds("query"),
     header: bounds("header"),
     cookie: bounds("cookie"),
     body: bounds("body"),
-  };
-  const data = inputs.find(({ channel }) => channel === "data")?.argument;
-  const kind = body?.kind === "json" ? "json" : isForm(body?.mediaType ?? "") ? "form" : undefined;
-  const styles = stylesOf(plan);
-  const whole = inputs.find((input) => input.isQueryString);
-  const serialization = serializationOf(inputs.map((each) => [each.name, each.serialization]));
-  const dates = inputs.filter((input) => input.dateFormat === "date").map(argumentOf);
-  const expressions = new Set(url?.match(/\{[.;][^{}]*\}/g));
-  const filled = inputs.filter((input) => isFilled(input, expressions)).map(argumentOf);
-  return {
-    ...(url !== undefined && { url }),
-    ...(filled.length > 0 && { filled }),
-    ...(server !== undefined && { server }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-    ...(whole?.isRequired === false && { optionalQuery: whole.argument }),
-    ...(sendsEmptyBody(plan) && { emptyBody: true }),
-    ...(data !== undefined && { data }),
-    ...(data !== undefined && kind !== undefined && { kind }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(Object.keys(styles).length > 0 && { styles }),
-    ...serialization,
-    ...(dates.length > 0 && { dates }),
-    ...(inputs.length > 0 && { names: bounds("parameters").map(argumentOf) }),
-    ...(body?.takes === "any-fields" && { isOpen: true }),
-  };
+    optionalQuery: whole?.isRequired === false ? whole.argument : undefined,
+    emptyBody: sendsEmptyBody(plan) || undefined,
+    data,
+    kind: data === undefined ? undefined : kindOf(body),
+    headers: unlessEmpty(headers),
+    styles: unlessEmpty(stylesOf(plan)),
+    ...serializationOf(inputs.map((each) => [each.name, each.serialization])),
+    dates: unlessEmpty(dates.map(argumentOf)),
+    names: inputs.length > 0 ? inChannel("parameters").map(argumentOf) : undefined,
+    isOpen: body?.takes === "any-fields" || undefined,
+  });
+}
+
+function unlessEmpty<Values extends object>(values: Values): Values | undefined {
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
+/** Returns the form of the body itself, if it is not sent as it is. */
+function kindOf(body: BodyPlan | undefined): Binding["kind"] {
+  if (body?.kind === "json") return "json";
+  return isForm(body?.mediaType ?? "") ? "form" : undefined;
 }
 
 /** Returns `true` if a request without any field has an empty object as its body. A form without fields is empty. */
@@ -46,8 +52,8 @@ export function sendsEmptyBody({ body }: OperationPlan): boolean {
   return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
 }
 
-function argumentOf(bound: Bound | Input): string {
-  return typeof bound === "string" ? bound : bound.argument;
+function argumentOf({ argument }: Input): string {
+  return argument;
 }
 
 function boundOf(input: Input): Bound {
@@ -55,12 +61,6 @@ function boundOf(input: Input): Bound {
   const name = input.isQueryString === true ? argument : input.name;
   if (argument === name && form === undefined) return argument;
   return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
-}
-
-/** Returns `true` for a path parameter of the style label or matrix, which a URL template leaves out where it is empty. */
-function isFilled({ location, name }: Input, expressions: ReadonlySet<string>): boolean {
-  const named = [`{.${name}}`, `{.${name}*}`, `{;${name}}`, `{;${name}*}`];
-  return location === "path" && named.some((expression) => expressions.has(expression));
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */

@@ -3,6 +3,7 @@ import { isForm, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../options/style.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { kept } from "../read/document.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
@@ -33,7 +34,7 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
 export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
 
 /** An argument of an operation: a parameter, a field of the body, or the body itself. */
-export interface Input extends Omit<Parameter, "location" | "expression"> {
+export interface Input extends Omit<Parameter, "location"> {
   /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
   readonly argument: string;
   readonly location: Location;
@@ -60,23 +61,22 @@ export interface PlanContext {
 export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
   const { id, method, path } = operation;
   const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
-  const server = serverOf(operation);
   const inputs = inputsOf(operation, body, context);
   const url = urlOf(operation, inputs);
-  return {
+  return withoutUndefined({
     operation,
+    id,
     method,
     path,
     route: `${method} ${path}`,
+    url: url === path ? undefined : url,
+    server: serverOf(operation),
     inputs,
-    ...(id !== undefined && { id }),
-    ...(url !== path && { url }),
-    ...(server !== undefined && { server }),
-    ...(body !== undefined && { body }),
-    ...(hasUnstyledFields(body) && { restStyle: "jsonItems" as const }),
+    body,
     headers: fixedHeaders(operation, body, context.accept),
+    restStyle: hasUnstyledFields(body) ? ("jsonItems" as const) : undefined,
     security: operation.security ?? context.security ?? [],
-  };
+  });
 }
 
 /** True if a form has lists or objects without a style in the description. */
@@ -109,7 +109,7 @@ function inputsOf(
 
 type UnnamedInput = Omit<Input, "argument" | "channel"> & Partial<Pick<Input, "channel">>;
 
-function parameterInput({ expression, style, ...parameter }: Parameter): UnnamedInput {
+function parameterInput({ style, ...parameter }: Parameter): UnnamedInput {
   const { location, isQueryString, shape } = parameter;
   const isNamed = location === "query" && isQueryString !== true;
   const isStyled = isNamed && (shape !== "scalar" || style === "json");
