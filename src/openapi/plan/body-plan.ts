@@ -47,18 +47,19 @@ export function planBody(
   const content = preferredContent(body.contents, contentTypes);
   if (content === undefined) return undefined;
   const { mediaType, hasMoreFields } = content;
-  const contentType = contentTypeOf(mediaType);
   const fields = (isBuilt(mediaType) ? (content.fields ?? []) : []).filter(
     ({ schema }) => typeof schema === "boolean" || schema.readOnly !== true,
   );
+  const contentType = contentTypeOf(mediaType);
+  const described = hasMoreFields ? "any-fields" : "fields";
   return {
     content,
     fields,
     mediaType,
+    ...(contentType !== undefined && { contentType }),
     kind: bodyKind(mediaType),
     isRequired: body.isRequired,
-    takes: isWhole || fields.length === 0 ? "data" : hasMoreFields ? "any-fields" : "fields",
-    ...(contentType !== undefined && { contentType }),
+    takes: isWhole || fields.length === 0 ? "data" : described,
   };
 }
 
@@ -88,30 +89,25 @@ function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],
 ): BodyContent | undefined {
-  for (const contentType of contentTypes) {
-    const wanted = mediaTypeOf(contentType);
-    const content = contents.find(({ mediaType }) => mediaTypeOf(mediaType) === wanted);
-    if (content !== undefined) return content;
-  }
   const ranks = [
+    ...contentTypes.map(mediaTypeOf).map((wanted) => (essence: string) => essence === wanted),
     (essence: string) => essence === "application/json",
     (essence: string) => isJsonType(essence) && essence !== "application/json-patch+json",
     isJsonType,
     (essence: string) => essence === "*/*",
     isForm,
   ];
-  for (const isPreferred of ranks) {
-    const content = contents.find(({ mediaType }) => isPreferred(mediaTypeOf(mediaType)));
-    if (content !== undefined) return content;
-  }
-  return contents[0];
+  const essences = contents.map(({ mediaType }) => mediaTypeOf(mediaType));
+  const preferred = ranks.map((isPreferred) => essences.findIndex(isPreferred));
+  return contents[preferred.find((index) => index >= 0) ?? 0];
 }
 
 function contentTypeOf(mediaType: string): string | undefined {
   const essence = mediaTypeOf(mediaType);
   if (essence === "*/*" || essence === "application/*+json") return undefined;
-  if (essence === "application/json" && mediaType.trim().toLowerCase() === essence)
+  if (essence === "application/json" && mediaType.trim().toLowerCase() === essence) {
     return undefined;
+  }
   if (!essence.includes("*")) return mediaType.trim();
   return essence === "text/*" ? "text/plain" : "application/octet-stream";
 }
