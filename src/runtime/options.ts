@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { classTag } from "../wire/values.js";
 
 /**
  * Refuses options that are not an object, names that do not exist, and a base URL that is undefined by mistake: with a text, with
@@ -53,7 +54,7 @@ export function mergeHeaders<Value>(
 
 /** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
 export function hasNamedValues(value: unknown): value is Readonly<Record<string, unknown>> {
-  return Object.prototype.toString.call(value) === "[object Object]";
+  return classTag(value) === "Object";
 }
 
 /** Returns the error for a name that does not exist. */

@@ -120,7 +120,15 @@ export type NotInferred<Key, Type> = { readonly type: Type }[Key extends unknown
 export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
 
 /** The options that a call passes and other types depend on, `unknown` where it passes nothing. */
-export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType> {
+export interface PassedOptions<
+  Path = unknown,
+  Query = unknown,
+  Body = unknown,
+  Data = unknown,
+  Headers = unknown,
+  Style = unknown,
+  MediaType = unknown,
+> {
   readonly [PATH]: Path;
   readonly [QUERY]: Query;
   readonly [BODY]: Body;
@@ -131,12 +139,4 @@ export interface PassedOptions<Path, Query, Body, Data, Headers, Style, MediaTyp
 }
 
 /** A call that passes none of these options. Every other call extends it. */
-export type NoOptions = PassedOptions<
-  unknown,
-  unknown,
-  unknown,
-  unknown,
-  unknown,
-  unknown,
-  unknown
->;
+export type NoOptions = PassedOptions;

@@ -19,22 +19,18 @@ export type NamesOfHeaders<Headers> = {
       : never;
 }[keyof Headers];
 
-/** A content type. */
 export type NameOfContentType<Value> = `content-type.${Value & string}`;
 
-/** The format of a media type. */
 export type NameOfFormat<Format> = `format.${Format & string}`;
 
 /** The names that `data` provides: a body that says its content type itself counts as a content type without a known value. */
 export type NamesOfData<Data> =
   "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
 
-/** The names that a form provides. */
 export type NamesOfForm<ContentType extends string, Passed> =
   | NameInChannel<"body", ProvidedKeyOf<Passed>>
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
-/** The names that a JSON body provides. */
 export type NamesOfJson = "data" | NamesOfHeaders<{ readonly "content-type": "application/json" }>;
 
 type NameOfHeader<Name, Value> = Name extends string
@@ -44,11 +40,12 @@ type NameOfHeader<Name, Value> = Name extends string
         : never)
   : never;
 
-/** The value of a header that was provided, `never` if it was not. It is `string` if it is not known. */
-export type ProvidedValue<
-  Header extends "content-type" | "accept" | "format",
-  Provided,
-> = string extends Provided ? string : Provided extends `${Header}.${infer Value}` ? Value : never;
+/** The value that was provided for a header, or for a style. `never` if it was not, `string` if it is not known. */
+export type ProvidedValue<Name extends string, Provided> = string extends Provided
+  ? string
+  : Provided extends `${Name}.${infer Value}`
+    ? Value
+    : never;
 
 /** Styles, such as `style.ids.repeat`, or `style.*.repeat` for all names. */
 export type NamesOfStyles<Style> = Style extends string
@@ -65,8 +62,8 @@ export type NamesOfStyles<Style> = Style extends string
  * @typeParam Passed - the style option of the call, `unknown` if there is none
  */
 export type StyleOf<Name, Passed, Provided> = FirstOf<
-  FirstOf<OwnStyle<Name, Passed>, ProvidedStyle<Name, Provided>>,
-  FirstOf<StyleForAll<Passed>, ProvidedStyle<"*", Provided>>
+  FirstOf<OwnStyle<Name, Passed>, ProvidedValue<`style.${Name & string}`, Provided>>,
+  FirstOf<StyleForAll<Passed>, ProvidedValue<"style.*", Provided>>
 >;
 
 type OwnStyle<Name, Passed> = Passed extends object
@@ -76,12 +73,6 @@ type OwnStyle<Name, Passed> = Passed extends object
   : never;
 
 type StyleForAll<Passed> = Passed extends string ? Passed : OwnStyle<"*", Passed>;
-
-type ProvidedStyle<Name, Provided> = string extends Provided
-  ? string
-  : Provided extends `style.${Name & string}.${infer Style}`
-    ? Style
-    : never;
 
 /** `First`, or `Second` if it is `never`. */
 export type FirstOf<First, Second> = [First] extends [never] ? Second : First;

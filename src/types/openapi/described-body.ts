@@ -50,11 +50,12 @@ export type BodyAndHeaders<
       Passed["headers"]
     >;
 
-type DataParameter<Operation, Content, ContentType, Provided> = "data" extends Provided
+/** The body itself, which may be left out if the operation does not require it, or if it is provided. */
+type DataParameter<Operation, Content, ContentType, Provided> = [
+  Operation extends { requestBody: unknown } ? "data" : never,
+] extends [Provided]
   ? { readonly data?: DataIn<Content, ContentType> | RawBody }
-  : Operation extends { requestBody: unknown }
-    ? { readonly data: DataIn<Content, ContentType> | RawBody }
-    : { readonly data?: DataIn<Content, ContentType> | RawBody };
+  : { readonly data: DataIn<Content, ContentType> | RawBody };
 
 /** A body that may be left out needs a content type only if it is passed. */
 type FieldsAndHeaders<
@@ -65,14 +66,11 @@ type FieldsAndHeaders<
   Taken,
   Provided,
   Passed extends NoOptions,
-> = [Required] extends [never]
+> = [Operation extends { requestBody: unknown } ? never : Required] extends [never]
   ? FieldParameters<Operation, Objects, Taken, Provided, Passed[typeof BODY]> &
-      HeaderParameters<Header, never, Provided, Passed["headers"]>
-  : Operation extends { requestBody: unknown }
-    ? FieldParameters<Operation, Objects, Taken, Provided, Passed[typeof BODY]> &
-        HeaderParameters<Header, Required, Provided, Passed["headers"]>
-    : RefusedFields<Objects, Taken, NeedsContentTypeMessage<Required & string>> &
-        HeaderParameters<Header, never, Provided, Passed["headers"]>;
+      HeaderParameters<Header, Required, Provided, Passed["headers"]>
+  : RefusedFields<Objects, Taken, NeedsContentTypeMessage<Required & string>> &
+      HeaderParameters<Header, never, Provided, Passed["headers"]>;
 
 /** The keys of a body, by name or by the channel. They are optional if the body is. */
 export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Objects] extends [never]

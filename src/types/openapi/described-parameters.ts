@@ -125,20 +125,12 @@ type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
 
 /** The parameters of `build`: the same parameters, without options. */
 export type DescribedBuildParameters<Paths, Route extends string, Provided, Path, Query, Body> =
-  | OnlyInferred<
-      Route,
-      Partial<PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>>
-    >
+  | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body>>>
   | NotInferred<
       Route,
       unknown extends Path & Query & Body
         ? BuildParameters<Paths, Route, Provided, NoOptions>
-        : BuildParametersWithOptions<
-            Paths,
-            Route,
-            Provided,
-            PassedOptions<Path, Query, Body, unknown, unknown, unknown, unknown>
-          >
+        : BuildParametersWithOptions<Paths, Route, Provided, PassedOptions<Path, Query, Body>>
     >;
 
 type BuildParametersWithOptions<
