@@ -145,11 +145,11 @@ complete -c fluent-endpoint -f -k -a '(__fluent_endpoint_complete)'
 `,
 };
 
-export function completionCommand([name, ...others]: readonly string[]): Promise<number> {
+export function completionCommand([name, ...others]: readonly string[]): number {
   const shell = SHELL_NAMES.find((each) => each === name);
   if (shell === undefined || others.length > 0) {
     throw new UsageError(`Write one shell after completion: ${SHELL_NAMES.join(", ")}.`);
   }
   process.stdout.write(COMPLETION_SCRIPTS[shell]);
-  return Promise.resolve(0);
+  return 0;
 }

@@ -21,9 +21,6 @@ Other commands:
 fluent-endpoint --help shows everything.
 `;
 
-/** Runs a command with the arguments after its name, and returns the exit code. */
-type Command = (args: readonly string[]) => Promise<number>;
-
 /** The texts that the first argument alone asks for. */
 const TEXTS: Readonly<Record<string, string>> = {
   "": SHORT_HELP,
@@ -40,12 +37,9 @@ export async function main(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
   try {
     const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
-    if (text !== undefined && rest.length === 0) {
-      process.stdout.write(text);
-      return name === "" ? 2 : 0;
-    }
-    const command = await commandOf(name, args);
-    return command === undefined ? await requestCommand(args) : await command(rest);
+    if (text === undefined || rest.length > 0) return await run(name, rest, args);
+    process.stdout.write(text);
+    return name === "" ? 2 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(
@@ -55,20 +49,23 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The subcommand that the arguments name. Each is loaded when it is called. */
-async function commandOf(name: string, args: readonly string[]): Promise<Command | undefined> {
+/** Runs the subcommand that the arguments name, or shows a request. Each subcommand is loaded when it is called. */
+async function run(
+  name: string,
+  rest: readonly string[],
+  args: readonly string[],
+): Promise<number> {
   switch (name) {
     case "generate":
-      return (await import("./generate/generate.js")).generateCommand;
+      return (await import("./generate/generate.js")).generateCommand(rest);
     case "completion":
-      return (await import("./completion.js")).completionCommand;
+      return (await import("./completion.js")).completionCommand(rest);
     // The scripts of `completion` call it.
     case "complete":
-      return (await import("./completion.js")).completeCommand;
+      return (await import("./completion.js")).completeCommand(rest);
     default:
       refuseNearCommand(args);
-      if (!args.includes("--list")) return undefined;
   }
-  const { listCommand } = await import("./list.js");
-  return () => listCommand(args);
+  if (args.includes("--list")) return (await import("./list.js")).listCommand(args);
+  return requestCommand(args);
 }

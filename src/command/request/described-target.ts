@@ -39,7 +39,6 @@ import { type Input, planOperation } from "../../openapi/plan/operation-plan.js"
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
-import { parseRoute } from "../../options/route.js";
 import type { State } from "../../options/state.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { arrange } from "../../runtime/arrange.js";
@@ -75,7 +74,7 @@ export function describedTarget(
   const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
   if (found === undefined) {
-    return undescribedTarget(base.builder, parseRoute(route), configuration, variables);
+    return undescribedTarget(base.builder, route, configuration, variables);
   }
   const chosen = find(() => withContentType(found.operation, args.contentType));
   const plan = planOperation(chosen ?? found.operation, base.context);

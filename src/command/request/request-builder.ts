@@ -1,12 +1,12 @@
 import { EndpointBuilder } from "../../builder/builder-type.js";
-import { OPTIONS, ofReader } from "../../builder/chain-methods.js";
+import { OPTIONS, ofReader, ROUTE } from "../../builder/chain-methods.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { ORIGINS, STYLE } from "../../options/option-keys.js";
 import { readValue } from "../../options/read-value.js";
-import { GET, parseRoute, type Route } from "../../options/route.js";
+import { GET, parseRoute } from "../../options/route.js";
 import type { ValueGroup } from "../../options/state.js";
 import { variablesOf } from "../../request/placement.js";
 import type { Configuration } from "../api/project.js";
@@ -46,23 +46,22 @@ export interface Target {
 }
 
 export function plainTarget(
-  { route: given, baseUrl }: TargetArguments,
+  { route, baseUrl }: TargetArguments,
   configuration: Configuration,
 ): Target {
-  const route = parseRoute(given);
-  return undescribedTarget(builderFor(route, baseUrl), route, configuration);
+  return undescribedTarget(builderFor(route, baseUrl), route, configuration, new Set());
 }
 
 export function undescribedTarget(
   base: EndpointBuilder,
-  route: Route,
+  route: string,
   configuration: Configuration,
-  serverVariables: ReadonlySet<string> = new Set(),
+  serverVariables: ReadonlySet<string>,
 ): Target {
-  const builder = derive(base, PARSED_ROUTE, route);
+  const builder = derive(base, ROUTE, route);
   return {
     configuration,
-    url: route.url.source,
+    url: parseRoute(route).url.source,
     start: (headers) => withDefaults(builder, configuration, headers),
     serverVariables,
     called: undefined,
@@ -70,16 +69,12 @@ export function undescribedTarget(
 }
 
 /** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
-function builderFor({ url }: Route, baseUrl: string | undefined): EndpointBuilder {
+function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder {
   if (baseUrl !== undefined) return new EndpointBuilder(baseUrl);
-  const { kind, origin } = url.origin;
+  const { kind, origin } = parseRoute(route).url.origin;
   const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
   return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
 }
-
-const PARSED_ROUTE = ofReader((update, route: Route) => {
-  update.setRoute(route);
-});
 
 /**
  * A builder with the headers of the configuration. They may be credentials, and a value can be a whole URL.
