@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import fs, { rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { generateCommand, WatchedFiles } from "../../src/command/generate/generate.js";
 import { ProjectFolder } from "./project-folder.js";
@@ -51,6 +51,17 @@ describe("--watch", () => {
     expect(said[1]).toContain('The key "generate" must be a list');
   });
 
+  test("notices a change that is made while it runs", async () => {
+    const read = fs.readFileSync;
+    jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {
+      const content = read(path, options);
+      rmSync("pets.yaml", { force: true });
+      return content;
+    });
+    const said = await watched(["pets.yaml", "-o", "api"], () => undefined);
+    expect(said[1]).toContain("there is no such file");
+  });
+
   test("ends with an error in the arguments", async () => {
     await expect(generateCommand(["--watch"])).rejects.toThrow();
   });
@@ -58,11 +69,14 @@ describe("--watch", () => {
 
 describe("WatchedFiles", () => {
   test("waits for the given time if nothing changes, also without a file", async () => {
-    await expect(new WatchedFiles(["missing"]).changed(1)).resolves.toBeUndefined();
+    const files = new WatchedFiles();
+    files.add("missing");
+    await expect(files.changed(1)).resolves.toBeUndefined();
   });
 
   test("notices a file that appears", async () => {
-    const files = new WatchedFiles(["new"]);
+    const files = new WatchedFiles();
+    files.add("new");
     writeFileSync("new", "");
     await expect(files.changed(Infinity)).resolves.toBeUndefined();
   });

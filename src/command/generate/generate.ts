@@ -44,8 +44,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return 0;
   }
   if (options.watch) return watch(options);
-  const { outcomes } = await run(options, new Set());
-  return report(outcomes, options);
+  return report(await run(options, new WatchedFiles()), options);
 }
 
 function report(outcomes: readonly Outcome[], { json }: GenerateArguments): number {
@@ -64,8 +63,8 @@ function report(outcomes: readonly Outcome[], { json }: GenerateArguments): numb
 async function watch(options: GenerateArguments): Promise<never> {
   let last = "";
   for (;;) {
-    const files = new Set<string>();
-    const { outcomes, jobs } = await runForWatch(options, files);
+    const files = new WatchedFiles();
+    const outcomes = await runForWatch(options, files);
     // A report that did not change since the last run is not repeated.
     const { output, errors } = textReport(outcomes);
     if (errors !== "" ? errors !== last : outcomes.some(({ changed }) => changed) || last !== "") {
@@ -73,18 +72,21 @@ async function watch(options: GenerateArguments): Promise<never> {
       process.stdout.write(output);
     }
     last = errors;
-    const hasUrl = jobs.some(({ input }) => isUrl(input));
-    await new WatchedFiles(files).changed(hasUrl ? options.interval * 1000 : Infinity);
+    const hasUrl = outcomes.some(({ input }) => isUrl(input));
+    await files.changed(hasUrl ? options.interval * 1000 : Infinity);
   }
 }
 
 /** Runs, and takes an error in the file of options for an outcome: it may be mended while it is watched. */
-async function runForWatch(options: GenerateArguments, files: Set<string>) {
+async function runForWatch(
+  options: GenerateArguments,
+  files: WatchedFiles,
+): Promise<readonly Outcome[]> {
   try {
     return await run(options, files);
   } catch (error) {
-    if (!(error instanceof UsageError) || files.size === 0) throw error;
-    return { jobs: [], outcomes: [failure({ input: "", output: "" }, error)] };
+    if (!(error instanceof UsageError) || files.isEmpty) throw error;
+    return [failure({ input: "", output: "" }, error)];
   }
 }
 
@@ -98,24 +100,22 @@ interface Prepared {
 /**
  * Does all jobs, or none: nothing is written unless everything can be.
  *
- * @param files - gets the paths of the local files that were read
+ * @param files - gets the local files that are read
  */
-async function run(options: GenerateArguments, files: Set<string>) {
-  const { check } = options;
+async function run(options: GenerateArguments, files: WatchedFiles): Promise<readonly Outcome[]> {
   const jobs = options.job === undefined ? await listedJobs(options, files) : [options.job];
   const prepared = await prepareAll(jobs, options, files);
   const isFailed = prepared.some((each) => "status" in each);
-  const outcomes = prepared.map((each) => {
+  return prepared.map((each) => {
     if ("status" in each) return each;
-    if (check) return compared(each);
+    if (options.check) return compared(each);
     return isFailed ? each.outcome : written(each);
   });
-  return { jobs, outcomes };
 }
 
 async function listedJobs(
   { config = findGenerateFile() }: GenerateArguments,
-  files: Set<string>,
+  files: WatchedFiles,
 ): Promise<readonly Job[]> {
   files.add(config);
   return jobsOf(await readGenerateList(config), config);
@@ -124,7 +124,7 @@ async function listedJobs(
 async function prepareAll(
   jobs: readonly Job[],
   { strict }: GenerateArguments,
-  files: Set<string>,
+  files: WatchedFiles,
 ): Promise<readonly (Prepared | Outcome)[]> {
   const progress = new Progress(process.stderr);
   return progress.during(async () => {
@@ -182,7 +182,7 @@ function outcomeOf(
 async function prepare(
   job: Job,
   strict: boolean,
-  files: Set<string>,
+  files: WatchedFiles,
   step: (name: string, done: number) => Promise<void>,
 ): Promise<Prepared | Outcome> {
   const { output, base, settings } = job;
@@ -298,12 +298,17 @@ function versionOf(file: string): string {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-/** Files as they were when they were first seen. */
+/** Files as they were when they were first seen: a change that is made while they are read counts, too. */
 export class WatchedFiles {
-  readonly #versions: ReadonlyMap<string, string>;
+  readonly #versions = new Map<string, string>();
 
-  constructor(files: Iterable<string>) {
-    this.#versions = new Map(Array.from(files, (file) => [file, versionOf(file)]));
+  get isEmpty(): boolean {
+    return this.#versions.size === 0;
+  }
+
+  /** Adds a file that is going to be read. */
+  add(file: string): void {
+    if (!this.#versions.has(file)) this.#versions.set(file, versionOf(file));
   }
 
   async changed(limit: number): Promise<void> {

@@ -12,12 +12,16 @@ import { isUrl, type Job } from "./options.js";
 
 const MOST_FILES = 1000;
 
+interface ReadFiles {
+  add(file: string): void;
+}
+
 /**
  * Reads the description of a job. Only a URL that the job names is fetched, and what it refers to on the same origin.
  *
- * @param files - gets the paths of the local files that are read, also if the description is wrong
+ * @param files - gets the local files before they are read
  */
-export async function readInput(job: Job, files: Set<string>): Promise<Description> {
+export async function readInput(job: Job, files: ReadFiles): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
   if (isUrl(input)) return fetchApi(job);
   const isStandardInput = input === "-";
