@@ -78,13 +78,8 @@ function readPath(template: string, path: string): readonly RawValue[] | undefin
   const segments = template.split("/");
   const given = path.split("/");
   if (given.length !== segments.length) return undefined;
-  const values: RawValue[] = [];
-  for (const [index, segment] of segments.entries()) {
-    const found = readSegment(segment, given[index] ?? "");
-    if (found === undefined) return undefined;
-    for (const value of found) values.push(value);
-  }
-  return values;
+  const values = segments.map((segment, index) => readSegment(segment, given[index] ?? ""));
+  return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
 /** The first values are as short as can be. A variable that is written as in the template has no value. */

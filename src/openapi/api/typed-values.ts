@@ -87,14 +87,13 @@ export class TypedValues {
     const [[keys, raw] = [[], ""]] = pairs;
     if (keys.length === depth || depth > DEEPEST) return this.scalar(raw);
     const groups = grouped(pairs.map((pair) => [pair[0][depth] ?? "", pair] as const));
-    const isNumbered = [...groups.keys()].every((key, index) => key === String(index));
-    const list = isNumbered ? this.#parts.find(isListSchema) : undefined;
-    const items = list && new TypedValues(list.items, this.references);
+    const isList = this.takesLists && [...groups.keys()].every((key, at) => key === String(at));
+    const items = isList ? this.items : undefined;
     const members = [...groups].map(([key, group]) => {
       const inner = items ?? this.#property(key);
       return [key, inner.nested(group, depth + 1)] as const;
     });
-    return list === undefined ? Object.fromEntries(members) : members.map(([, member]) => member);
+    return isList ? members.map(([, member]) => member) : Object.fromEntries(members);
   }
 
   #property(name: string): TypedValues {
