@@ -134,8 +134,9 @@ export function generate(
   const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
   if (names !== undefined) {
     sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, settings.extends));
-    for (const area of names.areas)
+    for (const area of names.areas) {
       sources.set(areaFile(area.file), writeArea(area, names, context));
+    }
     sources.set(LAYOUT.root, writeRoot(context, names, named.sources.has(LAYOUT.schemas)));
   }
   const head = settings.tsNocheck === true ? `${HEADER}${NOCHECK}` : HEADER;
@@ -160,12 +161,11 @@ function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string
   const areaOf = new Map(
     areas.flatMap((area) => area.methods.map(({ operation }) => [operation, area] as const)),
   );
-  const found = new Map<string, AreaNames>();
-  for (const operation of api.operations) {
+  const byPath = api.operations.flatMap((operation) => {
     const area = areaOf.get(operation);
-    if (area !== undefined && !found.has(operation.path)) found.set(operation.path, area);
-  }
-  return found;
+    return area === undefined ? [] : [[operation.path, area] as const];
+  });
+  return new Map(byPath.reverse());
 }
 
 /**

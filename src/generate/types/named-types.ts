@@ -4,6 +4,7 @@ import type { References } from "../../openapi/read/references.js";
 import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
 import { LAYOUT, type Specifier } from "../layout.js";
 import {
+  arrayLiteral,
   blocks,
   schemaComment,
   code,
@@ -11,7 +12,6 @@ import {
   identifier,
   importCode,
   constant,
-  list,
   quoted,
   type Code,
 } from "../code/code.js";
@@ -237,6 +237,6 @@ function listCode(name: string, enumeration: Enumeration): Code {
   const values = enumeration.values.map((value) =>
     typeof value === "string" ? quoted(value) : constant(value),
   );
-  const items = list(code`[`, values, code`]`);
+  const items = arrayLiteral(values);
   return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} = ${items} as const;\n`;
 }

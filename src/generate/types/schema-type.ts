@@ -44,12 +44,12 @@ interface Place {
   /** `true` if callers send the value: a property with a default may be left out then. */
   readonly isInput: boolean;
   /** The direction of the value, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both. */
-  readonly direction?: Direction;
+  readonly direction?: Direction | undefined;
 }
 
 /** Leaves out the reference, for a part of a schema. */
 function inside({ isInput, direction }: Place): Place {
-  return { isInput, ...(direction && { direction }) };
+  return { isInput, direction };
 }
 
 /** The interfaces with the components that differ between requests and responses. */
