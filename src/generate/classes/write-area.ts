@@ -28,7 +28,7 @@ import type { SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
 import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, type Specifier } from "../layout.js";
-import { argumentTypes, type SentTypes } from "../types/argument-type.js";
+import { ArgumentTypes, type SentTypes } from "../types/argument-type.js";
 import { usedTypes } from "../types/write-types.js";
 import type { WriteContext } from "../write-context.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
@@ -87,6 +87,7 @@ const SENT_BY_CLASSES: SentTypes = {
   raw: RAW_BODY,
   text: union([STRING, RAW_BODY]),
   json: RAW_BODY,
+  mayFollow: true,
 };
 
 /** @param area - an expression for the builder of the area */
@@ -94,12 +95,8 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const plan = context.planOf(names.operation);
   const { securitySchemes } = context.api;
   const marks = marksOf(plan);
-  const {
-    declaration,
-    alternatives,
-    names: used,
-  } = argumentTypes(plan, names.parameters, context.schemas, SENT_BY_CLASSES, true);
-  const head = signatureOf(names, plan, marks, alternatives);
+  const types = new ArgumentTypes(plan, context.schemas, SENT_BY_CLASSES, names.parameters);
+  const head = signatureOf(names, plan, marks, types.alternatives);
   const hasParameters = plan.inputs.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
   const binding = bindingEntries(plan, securitySchemes);
@@ -114,10 +111,10 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
     method: code`${comment(methodComment(plan, call, context.references))}${head} {
   return ${callCode(code`call`, ...args)};
 }`,
-    type: declaration,
+    type: types.declaration,
     uses: [
       ...(hasParameters ? ["Given"] : []),
-      ...used,
+      ...types.names,
       ...marks.flatMap(({ names }) => [...names]),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],

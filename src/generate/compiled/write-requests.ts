@@ -29,7 +29,7 @@ import {
 } from "../code/type-code.js";
 import { compiledSource } from "../copied-files.js";
 import { LAYOUT } from "../layout.js";
-import { argumentTypes, type SentTypes } from "../types/argument-type.js";
+import { ArgumentTypes, type SentTypes } from "../types/argument-type.js";
 import { usedTypes } from "../types/write-types.js";
 import type { WriteContext } from "../write-context.js";
 import {
@@ -142,12 +142,10 @@ function writeFunction(
   const { pattern, call, uses } = new OperationWriter(plan, api.securitySchemes).write();
   const responses = memberOf(context.typeOf(plan), "responses");
   const parameters = `${upperCaseFirst(name)}Parameters`;
-  const isBodyOptional = plan.body?.isRequired !== true;
-  const types = argumentTypes(plan, parameters, schemas, SENT_BY_FETCH, isBodyOptional);
+  const types = new ArgumentTypes(plan, schemas, SENT_BY_FETCH, parameters);
   const { declaration, alternatives } = types;
-  const isOptional =
-    (alternatives.length === 0 || isBodyOptional) &&
-    plan.inputs.every(({ isRequired }) => !isRequired);
+  const needsBody = alternatives.length > 0 && plan.body?.isRequired === true;
+  const isOptional = !needsBody && plan.inputs.every(({ isRequired }) => !isRequired);
   const passed = intersection([typeName(parameters), ...alternatives]).code;
   const preset = isOptional ? code` = {}` : NOTHING;
   const head = signature(
@@ -170,4 +168,5 @@ const SENT_BY_FETCH: SentTypes = {
   raw: typeName("BodyInit"),
   text: typeName("BodyInit"),
   json: NEVER,
+  mayFollow: false,
 };
