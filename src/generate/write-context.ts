@@ -11,7 +11,7 @@ import { memberOf, typeName, type TypeCode } from "./code/type-code.js";
 import type { Specifier } from "./layout.js";
 import { SchemaTypes } from "./types/schema-type.js";
 
-/** What the writers of all files share. */
+/** The parts of an API that all writers share. */
 export interface WriteContext {
   readonly api: Description;
   readonly references: References;

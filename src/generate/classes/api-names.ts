@@ -43,16 +43,13 @@ export interface ApiNames {
   /** The class that the root and the areas extend. */
   readonly base: string;
   readonly areas: readonly AreaNames[];
-  /** Sentences about the parts that got a name other than their own. */
   readonly notices: readonly Notice[];
 }
 
 export interface AreaNames {
   /** The tag, or the part of the path. */
   readonly title: string;
-  /** The description of the tag, if it has one. */
   readonly description: string | undefined;
-  /** The name of the getter. */
   readonly name: string;
   readonly className: string;
   /** The name of the file, without its ending. */
@@ -63,7 +60,6 @@ export interface AreaNames {
 export interface MethodNames {
   readonly operation: Operation;
   readonly name: string;
-  /** The name of the type of its parameters. */
   readonly parameters: string;
 }
 
@@ -355,39 +351,3 @@ export const BUILDER_MEMBERS: readonly string[] = words(`
   __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__
   hasOwnProperty isPrototypeOf propertyIsEnumerable then toJSON toLocaleString toString valueOf
 `);
-
-/** The names that schemas have in code, by their names in the description. */
-export interface SchemaNames {
-  readonly names: ReadonlyMap<string, string>;
-  readonly notices: readonly Notice[];
-}
-
-/**
- * Names the types of schemas: `simple-user` is `SimpleUser`. What is a name of a type already stays as it is.
- *
- * @param root - the root class, which `index.ts` exports too
- */
-export function nameSchemas(schemas: readonly string[], root: string | undefined): SchemaNames {
-  const notices: Notice[] = [];
-  const taken = new UniqueNames();
-  const names = new Map<string, string>();
-  // A schema that has its name already keeps it.
-  const named = schemas.filter(isTypeName);
-  const others = schemas.filter((schema) => !isTypeName(schema));
-  for (const schema of [...named, ...others]) {
-    const own = isTypeName(schema) ? schema : pascalCase(schema) || "Schema";
-    const name = taken.take(own === root ? `${own}Schema` : own);
-    names.set(schema, name);
-    if (name === own) continue;
-    const other = own === root ? "the root class" : "another schema";
-    notices.push({
-      code: "renamed-schema",
-      message: `The schema "${schema}" is called ${name}: ${own} is ${other}.`,
-    });
-  }
-  return { names, notices };
-}
-
-function isTypeName(schema: string): boolean {
-  return /^\p{Lu}[\p{ID_Continue}$]*$/u.test(schema);
-}

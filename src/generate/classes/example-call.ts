@@ -261,7 +261,6 @@ export function firstFunction(
   return first && { ...first, kind: "function", file: LAYOUT.requests };
 }
 
-/** A call of an operation, by its arguments. */
 interface Candidate {
   readonly name: string;
   readonly plan: OperationPlan;

@@ -36,7 +36,6 @@ import { methodComment } from "./example-call.js";
 
 interface WrittenMethod {
   readonly method: Code;
-  /** The type of its parameters. */
   readonly type: Code;
   /** The names that it uses from `types.ts` and the library. */
   readonly uses: readonly string[];

@@ -33,7 +33,6 @@ export function indent(text: Code, by = 2): Code {
   return by === 0 ? text : (text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(by)}`) as Code);
 }
 
-/** The text of a file of the library. */
 export function copiedCode(source: string): Code {
   return source as Code;
 }
@@ -238,7 +237,6 @@ export function entriesOf(values: object): Code[] {
     .map(([key, value]) => entry(key, valueCode(value)));
 }
 
-/** The words of a text with several lines. */
 export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }

@@ -19,7 +19,6 @@ import {
 
 type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
 
-/** The code of a type. */
 export interface TypeCode {
   readonly code: Code;
   readonly kind: Kind;

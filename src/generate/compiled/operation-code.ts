@@ -30,7 +30,6 @@ interface OperationCode {
   /** Undefined if the operation has no parameters. */
   readonly pattern: Code | undefined;
   readonly call: Code;
-  /** The functions of the runtime that it calls. */
   readonly uses: ReadonlySet<string>;
 }
 
@@ -62,7 +61,6 @@ export const RUNTIME: readonly string[] = [
 /** The names that `requests.ts` has beside the functions for operations. */
 export const CONSTANTS: readonly string[] = ["API", "SCHEMES", "SECURITY", "readResponse"];
 
-/** Writes the code of an operation that can be compiled. */
 export class OperationWriter {
   readonly #uses = new Set<string>();
   /** The variables of the arguments that are named in the pattern. */

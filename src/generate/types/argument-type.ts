@@ -54,7 +54,6 @@ export class ArgumentTypes {
   readonly declaration: Code;
   /** The types of the fields of a body with alternatives as a whole. */
   readonly alternatives: readonly TypeCode[];
-  /** The names that the types use. */
   readonly names: readonly string[];
 
   readonly #references: References;

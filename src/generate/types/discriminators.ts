@@ -114,7 +114,6 @@ export class Discriminators {
     this.#handled.add(reference);
   }
 
-  /** Adds a tag to a schema, if it has none of this name. */
   #tag(schema: DescriptionObject, tag: Tag): void {
     const tags = this.tagsOf(schema);
     if (tags.some(({ name }) => name === tag.name)) return;

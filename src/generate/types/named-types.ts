@@ -1,7 +1,7 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
 import { objectOr, isObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
-import { type Notice, nameSchemas, type SchemaNames, operationName } from "../classes/api-names.js";
+import { type Notice, operationName } from "../classes/api-names.js";
 import { LAYOUT, type Specifier } from "../layout.js";
 import {
   arrayLiteral,
@@ -15,9 +15,9 @@ import {
   quoted,
   type Code,
 } from "../code/code.js";
-import { memberOf, typeName, type TypeCode } from "../code/type-code.js";
+import { memberOf, typeName } from "../code/type-code.js";
 import type { WriteContext } from "../write-context.js";
-import { byText, UniqueNames, camelCase } from "../../internal/words.js";
+import { byText, UniqueNames, camelCase, pascalCase } from "../../internal/words.js";
 
 /**
  * Writes `schemas.ts` and `enums.ts`, if there is anything to be in them.
@@ -30,18 +30,51 @@ export function writeNamedTypes(
 ): { readonly sources: ReadonlyMap<string, Code>; readonly notices: readonly Notice[] } {
   const sources = new Map<string, Code>();
   const schemas = objectOr(objectOr(api.document.components).schemas);
-  const names = nameSchemas(Object.keys(schemas), root);
-  if (names.names.size > 0) sources.set(LAYOUT.schemas, writeSchemas(schemas, names, specifier));
+  const { names, notices } = nameSchemas(Object.keys(schemas), root);
+  if (names.size > 0) sources.set(LAYOUT.schemas, writeSchemas(schemas, names, specifier));
   const enumerations = enumerationsOf(api, references);
   const enums = writeEnums(enumerations);
   if (enumerations.length > 0) sources.set(LAYOUT.enums, enums.source);
-  return { sources, notices: [...names.notices, ...enums.notices] };
+  return { sources, notices: [...notices, ...enums.notices] };
+}
+
+/**
+ * Names the types of schemas: `simple-user` is `SimpleUser`. What is a name of a type already stays as it is.
+ *
+ * @param root - the root class, which `index.ts` exports too
+ */
+function nameSchemas(
+  schemas: readonly string[],
+  root: string | undefined,
+): { readonly names: ReadonlyMap<string, string>; readonly notices: readonly Notice[] } {
+  const notices: Notice[] = [];
+  const taken = new UniqueNames();
+  const names = new Map<string, string>();
+  // A schema that has its name already keeps it.
+  const named = schemas.filter(isTypeName);
+  const others = schemas.filter((schema) => !isTypeName(schema));
+  for (const schema of [...named, ...others]) {
+    const own = isTypeName(schema) ? schema : pascalCase(schema) || "Schema";
+    const name = taken.take(own === root ? `${own}Schema` : own);
+    names.set(schema, name);
+    if (name === own) continue;
+    const other = own === root ? "the root class" : "another schema";
+    notices.push({
+      code: "renamed-schema",
+      message: `The schema "${schema}" is called ${name}: ${own} is ${other}.`,
+    });
+  }
+  return { names, notices };
+}
+
+function isTypeName(schema: string): boolean {
+  return /^\p{Lu}[\p{ID_Continue}$]*$/u.test(schema);
 }
 
 /** The source of `schemas.ts`: a type for each schema of the components, by a name of its own. */
 function writeSchemas(
   schemas: DescriptionObject,
-  { names }: SchemaNames,
+  names: ReadonlyMap<string, string>,
   specifier: Specifier,
 ): Code {
   const aliases = [...names].sort(([, one], [, other]) => byText(one, other));
@@ -50,23 +83,6 @@ function writeSchemas(
     return code`${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} = ${type};\n`;
   });
   return blocks([importCode(specifier(LAYOUT.types), { types: ["components"] }), ...types]);
-}
-
-/** The sections of `components` that have types. */
-const SECTIONS = new Set([
-  "schemas",
-  "responses",
-  "parameters",
-  "requestBodies",
-  "headers",
-  "pathItems",
-]);
-
-/** The type of the component that a reference names; undefined for any other reference. */
-export function componentType(references: References, reference: string): TypeCode | undefined {
-  const component = references.component(reference);
-  if (component === undefined || !SECTIONS.has(component.section)) return undefined;
-  return memberOf(typeName("components"), component.section, component.name);
 }
 
 type EnumValue = string | number | boolean;

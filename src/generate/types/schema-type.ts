@@ -1,4 +1,3 @@
-import { componentType } from "./named-types.js";
 import { schemaComment } from "../code/code.js";
 import {
   array,
@@ -50,6 +49,23 @@ interface Place {
 /** Leaves out the reference, for a part of a schema. */
 function inside({ isInput, direction }: Place): Place {
   return { isInput, direction };
+}
+
+/** The sections of `components` that have types. */
+const SECTIONS = new Set([
+  "schemas",
+  "responses",
+  "parameters",
+  "requestBodies",
+  "headers",
+  "pathItems",
+]);
+
+/** The type of the component that a reference names; undefined for any other reference. */
+export function componentType(references: References, reference: string): TypeCode | undefined {
+  const component = references.component(reference);
+  if (component === undefined || !SECTIONS.has(component.section)) return undefined;
+  return memberOf(typeName("components"), component.section, component.name);
 }
 
 /** The interfaces with the components that differ between requests and responses. */

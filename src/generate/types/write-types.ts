@@ -38,8 +38,7 @@ import { isIgnoredHeader, queryStringFields } from "../../openapi/read/read-para
 import { type AreaNames, upperCaseFirst } from "../classes/api-names.js";
 import { LAYOUT, typeFiles, type Specifier } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
-import { componentType } from "./named-types.js";
-import type { Direction, Helper, SchemaTypes } from "./schema-type.js";
+import { componentType, type Direction, type Helper, type SchemaTypes } from "./schema-type.js";
 
 /** The generic types that the others use. */
 const HELPERS: Readonly<Record<Helper, Code>> = {
@@ -260,7 +259,6 @@ function writeIndex(
   ]);
 }
 
-/** An interface with the members of all files. */
 function mergedCode(name: Merged, parts: readonly TypeFile[]): Code {
   const parents = parts.map(({ namespace }) => code`${identifier(namespace)}.${identifier(name)}`);
   return code`export interface ${identifier(name)}
