@@ -80,6 +80,25 @@ describe("The schemas of a tool", () => {
 });
 
 describe("An argument of a tool", () => {
+  test("is one of a hundred mistakes, where a model makes up thousands of names", () => {
+    const parameters = numbers(200).map((each) => ({
+      name: `parameter_number_${each}`,
+      in: "query",
+      schema: { type: "string" },
+    }));
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Hostile", version: "1" },
+      servers: [{ url: "https://api.example.com" }],
+      paths: { "/run": { get: { operationId: "run", parameters } } },
+    });
+    const args = Object.fromEntries(numbers(20_000).map((each) => [`paramter_nmber_${each}`, "1"]));
+    const { message, cause } = thrownBy(() => api.buildTool("run", args));
+    expect(cause).toHaveLength(100);
+    expect(message.length).toBeLessThan(30_000);
+    expect(api.check("run", { ...args, parameter_number_7: {} })).toHaveLength(101);
+  });
+
   const parameters = [
     { name: "whole", in: "querystring", content: { "text/plain": { schema: {} } } },
     { name: "Cookie", in: "header", schema: { type: "string" } },

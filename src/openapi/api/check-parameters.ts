@@ -8,6 +8,7 @@ import {
   credentialParameter,
   twoBodies,
   unknownParameter,
+  MOST_UNKNOWN,
 } from "./problems.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf, type Style } from "../../options/style.js";
@@ -50,8 +51,12 @@ export function checkParameters(
   // The fields of a body that fits are not checked again. In a form, some are left out of it.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
   const effort = new Effort();
+  let unknown = 0;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
+    const isUnknown = !operation.inputs.has(name) && !operation.carriers.has(name);
+    // Each is compared with all names that are known, and a model may make up thousands.
+    if (isUnknown && ++unknown > MOST_UNKNOWN) continue;
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
     if (wrong !== undefined) problems.push(wrong);
   }

@@ -114,7 +114,7 @@ export function unknownParameter(
 }
 
 /** The most unknown names that are problems of their own. */
-const MOST_UNKNOWN = 100;
+export const MOST_UNKNOWN = 100;
 
 /** Returns the problems of names that the operation does not have, given those that it has. */
 export function unknownProblems(
