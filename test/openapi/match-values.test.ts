@@ -247,6 +247,21 @@ describe("match", () => {
     expect(api.match({ url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
   });
 
+  test("does not count an operation twice whose path may end before a longer literal of another", () => {
+    const operation = (name: string, style: string) => ({
+      get: { parameters: [{ name, in: "path", required: true, style, schema: {} }] },
+    });
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: { "/abc{a}": operation("a", "label"), "/abcde{b}": operation("b", "simple") },
+    });
+    const match = api.match({ url: "https://example.com/abc" });
+    expect(match).toMatchObject({ operation: { path: "/abc{a}" }, parameters: {} });
+    expect(match).not.toHaveProperty("ambiguous");
+  });
+
   const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
   /** A description with operations of these paths, whose parameters are texts. */
