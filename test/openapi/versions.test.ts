@@ -62,6 +62,17 @@ describe("A collection format without a style in OpenAPI 3", () => {
   });
 });
 
+test.each([
+  { parameters: "text" },
+  { parameters: {} },
+  { produces: { a: 1 }, responses: { 200: { schema: {} } } },
+])("A description of Swagger 2.0 that its upgrade cannot read is refused: %j", (operation) => {
+  const description = { swagger: "2.0", paths: { "/a": { get: operation } } };
+  expect(problemsOf(description)).toEqual([
+    expect.stringMatching(/^openapi: It cannot be upgraded to OpenAPI 3\./),
+  ]);
+});
+
 describe("Swagger 2.0", () => {
   const swagger = {
     swagger: "2.0",

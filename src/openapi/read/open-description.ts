@@ -209,13 +209,26 @@ const MOVED: Readonly<Record<string, string>> = {
   securitySchemes: "securityDefinitions",
 };
 
-/** Upgrades Swagger 2.0 to OpenAPI 3. */
+const NO_SWAGGER =
+  'It cannot be upgraded to OpenAPI 3. Check that "parameters", "consumes" and "produces" are lists, and that all else is as Swagger 2.0 has it.';
+
+/**
+ * Upgrades Swagger 2.0 to OpenAPI 3.
+ *
+ * @throws DescriptionError
+ */
 function upgraded(given: Bundle): Bundle {
   given.root.check();
   const document = structuredClone(given.document);
   prepareUpgrade(document);
-  // In YAML, 2.0 without quotes is the number 2.
-  const upgraded: unknown = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
+  let upgraded: unknown;
+  try {
+    // In YAML, 2.0 without quotes is the number 2.
+    upgraded = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
+  } catch {
+    // The library expects lists and objects where Swagger has them.
+    throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
+  }
   return {
     ...given,
     document: objectOr(upgraded),
