@@ -25,90 +25,110 @@ export interface Credential {
 /** Returns the text that replaces a credential: a digest, `***` or a mark for the name of a variable. */
 export type ReplaceCredential = (credential: Credential) => string;
 
-/** Returns the texts of a request with their credentials replaced. */
-export class Hider {
-  constructor(
-    readonly secrets: SecretNames,
-    readonly replace: ReplaceCredential,
-  ) {}
+/** Knows which names are names of credentials, and what replaces these. */
+export interface Hider {
+  readonly secrets: SecretNames;
+  readonly replace: ReplaceCredential;
+}
 
-  /** The value of a header. */
-  header(name: string, value: string): string {
-    if (!isSecretHeader(name, this.secrets)) return this.text(value, "HEADER");
-    const { length } = schemeOf(value);
-    return this.#hide(value, [{ start: length, end: value.length, name }], "HEADER");
-  }
+/** The value of a header with its credentials replaced. */
+export function hideInHeader(name: string, value: string, hider: Hider): string {
+  if (!isSecretHeader(name, hider.secrets)) return hideInText(value, "HEADER", hider);
+  const { length } = schemeOf(value);
+  return replaced(value, [{ start: length, end: value.length, name }], "HEADER", hider);
+}
 
-  /** A text: in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
-  text(text: string, place: CredentialPlace): string {
-    return this.#hide(text, findInText(text, this.secrets, 0), place);
-  }
+/** A text with the credentials replaced in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
+export function hideInText(text: string, place: CredentialPlace, hider: Hider): string {
+  return replaced(text, findInText(text, hider.secrets, 0), place, hider);
+}
 
-  /** The pieces of a URL. What replaces a credential is in the piece where the credential starts. */
-  pieces<Piece extends { readonly text: string }>(pieces: readonly Piece[]): readonly Piece[] {
-    const url = pieces.map(({ text }) => text).join("");
-    const texts = this.#hideIn(pieces, findInText(url, this.secrets, 0), "QUERY");
-    return pieces.map((piece, index) => ({ ...piece, text: texts[index] ?? "" }));
-  }
+/** The pieces of a URL with its credentials replaced. What replaces a credential is in the piece where the credential starts. */
+export function hideInPieces<Piece extends { readonly text: string }>(
+  pieces: readonly Piece[],
+  hider: Hider,
+): readonly Piece[] {
+  const url = pieces.map(({ text }) => text).join("");
+  const credentials = [...distinct(findInText(url, hider.secrets, 0))];
+  let next = 0;
+  let shownUpTo = 0;
+  let pieceEnd = 0;
+  return pieces.map((piece) => {
+    pieceEnd += piece.text.length;
+    let text = "";
+    for (let at = credentials[next]; at && at.start < pieceEnd; at = credentials[++next]) {
+      text += url.slice(shownUpTo, at.start) + replacement(url, at, "QUERY", hider);
+      shownUpTo = at.end;
+    }
+    text += url.slice(shownUpTo, pieceEnd);
+    shownUpTo = Math.max(shownUpTo, pieceEnd);
+    return { ...piece, text };
+  });
+}
 
-  /** A URL template. An expression is not a credential: its value is not in the template. */
-  template(template: string): string {
-    const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
-    const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
-    const found = findInUrl(searched, this.secrets, 0);
-    return this.#hide(template, [{ start, end, name: "" }, ...found], "QUERY");
-  }
+/** A URL template with its credentials replaced. An expression is not a credential: its value is not in the template. */
+export function hideInTemplate(template: string, hider: Hider): string {
+  const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
+  const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
+  const found = findInUrl(searched, hider.secrets, 0);
+  return replaced(template, [{ start, end, name: "" }, ...found], "QUERY", hider);
+}
 
-  /** The value of a form field, which is a credential or not by the field's name. */
-  field(name: string, value: string): string {
-    if (!isSecretName(name, this.secrets)) return this.text(value, "BODY");
-    return this.#hide(value, [{ start: 0, end: value.length, name }], "BODY");
-  }
+/** The value of a form field with its credentials replaced. It is one or not by the field's name. */
+export function hideInField(name: string, value: string, hider: Hider): string {
+  if (!isSecretName(name, hider.secrets)) return hideInText(value, "BODY", hider);
+  return replaced(value, [{ start: 0, end: value.length, name }], "BODY", hider);
+}
 
-  /** A body of text, where its content type says how to find credentials. */
-  body(text: string, contentType: string | undefined): string {
-    if (hasJsonTexts(contentType))
-      return this.#hide(text, findInJson(text, this.secrets, 0), "BODY");
-    if (!isUrlEncoded(contentType)) return text;
-    return this.#hide(text, findInPairs(text, 0, this.secrets, 0), "BODY");
-  }
+/** A body of text with its credentials replaced, where its content type says how to find them. */
+export function hideInBodyText(
+  text: string,
+  contentType: string | undefined,
+  hider: Hider,
+): string {
+  const { secrets } = hider;
+  if (hasJsonTexts(contentType)) return replaced(text, findInJson(text, secrets, 0), "BODY", hider);
+  if (!isUrlEncoded(contentType)) return text;
+  return replaced(text, findInPairs(text, 0, secrets, 0), "BODY", hider);
+}
 
-  #hide(text: string, found: Iterable<FoundCredential>, place: CredentialPlace): string {
-    return this.#hideIn([{ text }], found, place).join("");
+function replaced(
+  text: string,
+  found: Iterable<FoundCredential>,
+  place: CredentialPlace,
+  hider: Hider,
+): string {
+  let shown = "";
+  let shownUpTo = 0;
+  for (const at of distinct(found)) {
+    shown += text.slice(shownUpTo, at.start) + replacement(text, at, place, hider);
+    shownUpTo = at.end;
   }
+  return shown + text.slice(shownUpTo);
+}
 
-  /** @param found - in the text of all pieces, in their order. Where two overlap, the later one is shortened. */
-  #hideIn(
-    pieces: readonly { readonly text: string }[],
-    found: Iterable<FoundCredential>,
-    place: CredentialPlace,
-  ): readonly string[] {
-    const whole = pieces.map(({ text }) => text).join("");
-    const credentials = [...found];
-    let next = 0;
-    let shownUpTo = 0;
-    let pieceEnd = 0;
-    return pieces.map(({ text }) => {
-      pieceEnd += text.length;
-      let hidden = "";
-      for (let at = credentials[next]; at !== undefined; at = credentials[++next]) {
-        const start = Math.max(at.start, shownUpTo);
-        if (start >= pieceEnd) break;
-        if (start >= at.end) continue;
-        const { end, name } = at;
-        hidden += whole.slice(shownUpTo, start);
-        hidden += this.replace({
-          text: whole.slice(start, end),
-          place: name === "" ? "USERINFO" : place,
-          name,
-        });
-        shownUpTo = end;
-      }
-      hidden += whole.slice(shownUpTo, pieceEnd);
-      shownUpTo = Math.max(shownUpTo, pieceEnd);
-      return hidden;
-    });
+/** The credentials that are not empty, in their order. Where two overlap, the later one is shortened. */
+function* distinct(found: Iterable<FoundCredential>): Iterable<FoundCredential> {
+  let from = 0;
+  for (const { start, end, name } of found) {
+    from = Math.max(from, start);
+    if (from >= end) continue;
+    yield { start: from, end, name };
+    from = end;
   }
+}
+
+function replacement(
+  text: string,
+  { start, end, name }: FoundCredential,
+  place: CredentialPlace,
+  { replace }: Hider,
+): string {
+  return replace({
+    text: text.slice(start, end),
+    place: name === "" ? "USERINFO" : place,
+    name,
+  });
 }
 
 /** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */

@@ -1,7 +1,15 @@
 import { bytesOf, partText, typedPart } from "../internal/bytes.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
-import { type CredentialPlace, type Hider, searchedText } from "./find-credentials.js";
+import {
+  type CredentialPlace,
+  hideInBodyText,
+  hideInField,
+  hideInHeader,
+  type Hider,
+  hideInText,
+  searchedText,
+} from "./find-credentials.js";
 import { maskValue, type MaskRules, readable } from "./mask-value.js";
 import { isSecretName } from "./names.js";
 
@@ -21,11 +29,11 @@ export function hideCredentials<Request extends RequestParts>(
   const { url, headers, body, request: options } = request;
   const entries = Object.entries(headers).map(([name, value]) => [
     name,
-    hider.header(name, String(value)),
+    hideInHeader(name, String(value), hider),
   ]);
   return {
     ...request,
-    url: hider.text(url, "QUERY"),
+    url: hideInText(url, "QUERY", hider),
     headers: Object.fromEntries(entries) as Readonly<Record<string, string>>,
     ...(body !== undefined && { body: hideInBody(body, headers["content-type"], hider) }),
     ...(options !== undefined && {
@@ -43,10 +51,10 @@ export function hideInBody(
   hider: Hider,
 ): unknown {
   const type = String(contentType ?? "") || undefined;
-  if (typeof body === "string") return hider.body(body, type);
+  if (typeof body === "string") return hideInBodyText(body, type, hider);
   if (typeof body !== "object" || body === null) return body;
   if (body instanceof FormData) return hideInForm(body, hider);
-  if (body instanceof URLSearchParams) return hider.body(body.toString(), FORM_TYPE);
+  if (body instanceof URLSearchParams) return hideInBodyText(body.toString(), FORM_TYPE, hider);
   const bytes = bytesOf(body);
   if (bytes !== undefined) return hideInBytes(bytes, type, hider) ?? body;
   if (!isPlainObject(body) && !isList(body) && !hasToJson(body)) return body;
@@ -66,7 +74,7 @@ function hideInBytes(
   const searched = searchedText(bytes, type);
   if (searched === undefined) return undefined;
   const { text, contentType } = searched;
-  const hidden = hider.body(text, contentType);
+  const hidden = hideInBodyText(text, contentType, hider);
   return hidden === text ? undefined : new TextEncoder().encode(hidden);
 }
 
@@ -80,7 +88,7 @@ export function hideInValue(
   return maskValue(value, "", {
     ...readable(hider.secrets),
     replace: (text, name) => hider.replace({ text, place, name }),
-    text: (text) => hider.text(text, place),
+    text: (text) => hideInText(text, place, hider),
     replacesObjects: false,
     ...rules,
   });
@@ -90,7 +98,7 @@ function hideInForm(body: FormData, hider: Hider): FormData {
   const hidden = new FormData();
   body.forEach((value, name) => {
     const text = typeof value === "string" ? value : partText(value);
-    const shown = text === undefined ? value : hider.field(name, text);
+    const shown = text === undefined ? value : hideInField(name, text, hider);
     const isTyped = typeof shown === "string" && typeof value !== "string";
     hidden.append(name, isTyped ? typedPart(shown, value.type) : shown);
   });

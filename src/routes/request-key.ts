@@ -18,7 +18,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
-import { Hider } from "../credentials/find-credentials.js";
+import { hideInBodyText } from "../credentials/find-credentials.js";
 import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { isContainer } from "../wire/values.js";
@@ -162,7 +162,8 @@ function keyData(
   refuseOpaqueBody(data);
   if (data === undefined) return undefined;
   if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
-    return new Hider(writer.secrets, toKeyedDigest).body(data, contentType);
+    const { secrets } = writer;
+    return hideInBodyText(data, contentType, { secrets, replace: toKeyedDigest });
   }
   const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
   if (isPlainObject(value)) return writer.jsonMembers(value);

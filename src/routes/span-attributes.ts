@@ -1,6 +1,6 @@
 import { stateWith } from "../builder/builder-state.js";
 import { PortableState } from "../builder/portable-state.js";
-import { Hider } from "../credentials/find-credentials.js";
+import { hideInText } from "../credentials/find-credentials.js";
 import { isSecretName } from "../credentials/names.js";
 import { isOwn } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
@@ -84,8 +84,8 @@ function urlAttributes(
   state: State,
 ): Pick<SpanAttributes, "url.full" | "server.address" | "server.port"> {
   const { url } = buildRequest(withoutSecretVariables(state));
-  const hider = new Hider(state.operation?.secrets, () => REDACTED);
-  return { "url.full": hider.text(url, "QUERY"), ...serverOf(url) };
+  const hider = { secrets: state.operation?.secrets, replace: () => REDACTED };
+  return { "url.full": hideInText(url, "QUERY", hider), ...serverOf(url) };
 }
 
 const REDACTED = "REDACTED";

@@ -1,4 +1,9 @@
-import type { CredentialPlace, Hider } from "../credentials/find-credentials.js";
+import {
+  type CredentialPlace,
+  hideInHeader,
+  hideInTemplate,
+  type Hider,
+} from "../credentials/find-credentials.js";
 import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
 import { isList, isObject, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
@@ -33,7 +38,7 @@ export function callCode(
   const parts = partsOf(typed, isGitHub ? defaultState : otherApiState, hider);
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
-  const api: Api = { isGitHub, baseUrl: hider?.template(shownUrl) ?? shownUrl };
+  const api: Api = { isGitHub, baseUrl: hider ? hideInTemplate(shownUrl, hider) : shownUrl };
   if (style === "command") return commandCall(parts, api, placeholders);
   const code = new JavaScript(placeholders);
   return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
@@ -76,7 +81,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
   const options = mergedOptions(state);
   const show = (value: unknown, place: CredentialPlace = "BODY") =>
     hider === undefined ? value : hideInValue(value, place, hider, VALUE_RULES);
-  const url = (text: string) => hider?.template(text) ?? text;
+  const url = (text: string) => (hider ? hideInTemplate(text, hider) : text);
   const link = options[LINK];
   const parameters = Object.fromEntries(
     Object.keys(state.parameters).map((name) => {
@@ -139,7 +144,7 @@ function givenHeaders(
   const removed = Object.keys(defaults).filter((name) => !isOwn(headers, name));
   const shown = given.map(([name, value]) => {
     const isShown = hider === undefined || value === null;
-    return [name, isShown ? value : hider.header(name, String(value))] as const;
+    return [name, isShown ? value : hideInHeader(name, String(value), hider)] as const;
   });
   return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
 }

@@ -5,7 +5,7 @@ import { copyValue } from "../options/merged-options.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import { Trace, type UrlPiece } from "../request/trace.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { Hider } from "../credentials/find-credentials.js";
+import { hideInPieces } from "../credentials/find-credentials.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { maskValue, readable } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";
@@ -97,8 +97,8 @@ export function explainRequest(
     if (ownValue(settings, "secrets") === true) {
       return { request, url, values: withValues((value) => copyValue(value)) };
     }
-    const hider = new Hider(state.operation?.secrets, () => "***");
-    const shownUrl = hider.pieces(url);
+    const hider = { secrets: state.operation?.secrets, replace: () => "***" };
+    const shownUrl = hideInPieces(url, hider);
     const shown = hideCredentials({ ...request, url: "" }, hider);
     const rules = readable(hider.secrets);
     return {

@@ -7,7 +7,7 @@ import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
-import { Hider } from "../credentials/find-credentials.js";
+import type { Hider } from "../credentials/find-credentials.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 import { outputOf } from "./output-formats.js";
@@ -84,9 +84,12 @@ export async function writeMarked(
   state?: State,
 ): Promise<string> {
   try {
-    const hider = showsSecrets
+    const hider: Hider | undefined = showsSecrets
       ? undefined
-      : new Hider(state?.operation?.secrets, (at) => placeholders.ofCredential(at));
+      : {
+          secrets: state?.operation?.secrets,
+          replace: (credential) => placeholders.ofCredential(credential),
+        };
     if (isCallStyle(format)) {
       return callCode(state ?? stateOf(marked), format, placeholders, hider);
     }

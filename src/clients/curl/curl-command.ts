@@ -3,7 +3,15 @@ import { fileType, withCrLf } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/bytes.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { expectsBody, type WireRequest } from "../wire/wire-request.js";
-import { Hider, type ReplaceCredential, searchedText } from "../../credentials/find-credentials.js";
+import {
+  hideInBodyText,
+  hideInField,
+  hideInHeader,
+  type Hider,
+  hideInText,
+  type ReplaceCredential,
+  searchedText,
+} from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
@@ -31,7 +39,7 @@ export type CurlBody =
 /** @param replace - returns the mark of a credential, or the credential if it is shown */
 export function curlCommand(request: WireRequest, replace: ReplaceCredential): CurlCommand {
   const { body } = request;
-  const hider = new Hider(undefined, replace);
+  const hider = { secrets: undefined, replace };
   return {
     options: [
       ...methodOptions(request),
@@ -58,13 +66,13 @@ function methodOptions({ method, transport }: WireRequest): readonly CurlOption[
 function urlOptions(url: string, hider: Hider): readonly CurlOption[] {
   // Without it, curl would expand brackets and braces to several URLs.
   const globoff: CurlOption[] = /[[\]{}]/.test(url) ? [["--globoff"]] : [];
-  return [...globoff, ["--url", hider.text(url, "QUERY")]];
+  return [...globoff, ["--url", hideInText(url, "QUERY", hider)]];
 }
 
 function headerOptions(request: WireRequest, hider: Hider): readonly CurlOption[] {
   const options = Object.entries(request.headers).map(([name, value]): CurlOption => {
     // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
-    return ["--header", value === "" ? `${name};` : `${name}: ${hider.header(name, value)}`];
+    return ["--header", value === "" ? `${name};` : `${name}: ${hideInHeader(name, value, hider)}`];
   });
   // A header without a value keeps curl from adding the content type of a URL-encoded form.
   return addsContentType(request) ? [...options, ["--header", "content-type:"]] : options;
@@ -79,7 +87,7 @@ function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBod
   const contentType = headers["content-type"];
   const textBody = (text: string, type = contentType): CurlBody => ({
     kind: "text",
-    text: hider.body(text, type),
+    text: hideInBodyText(text, type, hider),
     isJson: isJsonType(type),
   });
   switch (body.kind) {
@@ -120,7 +128,7 @@ function formOptions(form: FormData, hider: Hider): readonly CurlOption[] {
 
 function fieldOption(name: string, value: string, hider: Hider): CurlOption {
   if (value.includes("\0")) throw unsupportedForm("a field contains NUL");
-  return ["--form-string", `${checkFieldName(name)}=${hider.field(name, withCrLf(value))}`];
+  return ["--form-string", `${checkFieldName(name)}=${hideInField(name, withCrLf(value), hider)}`];
 }
 
 function fileOption(name: string, file: File, hider: Hider): CurlOption {
@@ -130,7 +138,7 @@ function fileOption(name: string, file: File, hider: Hider): CurlOption {
   const path = pathOf(file);
   const source = path === undefined ? "@-" : `@${quotedName(path)}`;
   // A text in quotes may contain what separates it from its type.
-  const content = text === undefined ? source : `"${escaped(hider.field(name, text))}"`;
+  const content = text === undefined ? source : `"${escaped(hideInField(name, text, hider))}"`;
   return ["--form", `${checkFieldName(name)}=${content};${end}`];
 }
 

@@ -1,5 +1,5 @@
 import { StateSlot } from "../../builder/lazy-state.js";
-import { Hider } from "../../credentials/find-credentials.js";
+import { type Credential, hideInPieces } from "../../credentials/find-credentials.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
 import { EndpointError } from "../../errors.js";
@@ -64,8 +64,13 @@ async function outputText(
   const { as } = args;
   if (as !== "text") return writeMarked(as, marked, real, placeholders, showsSecrets, state);
   if (showsSecrets) return placeholders.show(coloredRequest(marked, pieces));
-  const hider = new Hider(state.operation?.secrets, (at) => placeholders.ofCredential(at));
-  return placeholders.show(coloredRequest(hideCredentials(marked, hider), hider.pieces(pieces)));
+  const hider = {
+    secrets: state.operation?.secrets,
+    replace: (credential: Credential) => placeholders.ofCredential(credential),
+  };
+  return placeholders.show(
+    coloredRequest(hideCredentials(marked, hider), hideInPieces(pieces, hider)),
+  );
 }
 
 function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
