@@ -86,22 +86,22 @@ function linkedValues(
 
 /** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
 function valuesOfQuery(query: UrlQuery, builder: PortableState): Values {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   const taken = new Set<string>();
   const own = builder.state.url === undefined ? {} : requestOfRoute(builder).queryValues;
   for (const [name, value] of Object.entries(own)) {
     const pairs = typeof value === "object" ? pairsOf(name, value, builder) : [];
     if (pairs.length === 0 || !pairs.every(([key, text]) => query.has(key, text))) continue;
-    values[name] = value;
+    values.set(name, value);
     for (const [key] of pairs) taken.add(key);
   }
   for (const [name] of query.pairs) {
     if (taken.has(name)) continue;
     const texts = query.values(name).map((text) => decodedText(text) ?? text);
-    values[name] = texts.length === 1 ? texts[0] : texts;
+    values.set(name, texts.length === 1 ? texts[0] : texts);
     taken.add(name);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 /** The pairs that a list or an object makes in the query, decoded. */

@@ -166,15 +166,11 @@ function builderRoute(builder: PortableState): BuilderRoute {
 /** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */
 function basePath({ url, baseUrl }: State): string {
   if (url?.origin.kind === "absolute" || baseUrl === undefined) return "";
-  const { template, prefix } = baseUrl;
-  const path =
-    template === undefined
-      ? prefix.replace(/^https?:\/\/[^/]*/i, "")
-      : withoutOrigin(templatePathText(template), template.startsWithSlash);
+  const { source, template, prefix } = baseUrl;
+  let path = template === undefined ? prefix : templatePathText(template);
+  // The origin of a base URL may have variables, and then is a part of its template's text.
+  if (!source.startsWith("/")) path = path.replace(ORIGIN, "");
   return path.replace(/\/+$/, "");
 }
 
-/** The origin of a base URL may have variables, and then is a part of its template's text. */
-function withoutOrigin(text: string, isPath: boolean): string {
-  return isPath ? text : text.replace(/^\/?(?:https?|\{[^{}]*\}):\/\/[^/]*/i, "");
-}
+const ORIGIN = /^\/?(?:https?|\{[^{}]*\}):\/\/[^/]*/i;

@@ -66,6 +66,13 @@ describe("requestKey", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  test("differs for links that differ in a name of Object.prototype", () => {
+    const keys = ["", "?__proto__=1", "?__proto__=1&__proto__=2", "?constructor=1"].map((query) =>
+      JSON.stringify(requestKey(github.link(`https://api.github.com/x${query}`))),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test("fills the variables of the base URL", () => {
     const base = new EndpointBuilder("https://{region}.example.com/v1").route("GET /users");
     expect(requestKey(base, { region: "eu" })[0]).toBe("https://eu.example.com/v1");

@@ -2,7 +2,7 @@ import { filledUrl } from "../read/read-server.js";
 import { hrefOf, parseUrl } from "../../internal/urls.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { normalizedText, UrlQuery } from "../../routes/raw-values.js";
+import { normalizedText, pathSegments, UrlQuery } from "../../routes/raw-values.js";
 import type { RequestLocation } from "../../routes/request-location.js";
 import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
@@ -44,7 +44,7 @@ export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | un
   if (pathname === undefined || search === undefined) return undefined;
   return {
     origin: "",
-    segments: pathname.slice(1).split("/").map(normalizedText),
+    segments: pathSegments(pathname),
     query: new UrlQuery(search.slice(1)),
   };
 }
