@@ -11,7 +11,7 @@ import { decodedText, normalizedText, type RawValue } from "./raw-values.js";
 /** A literal of a URL template, or an expression. */
 export type Part = string | Expression;
 
-/** Splits parts at each separator in a literal, and at each expression that writes the separator itself. No literal is empty. */
+/** Splits parts at each separator in a literal, and before each expression that writes the separator itself. No literal is empty. */
 export function splitParts(parts: readonly Part[], separator: "/" | "&"): readonly Part[][] {
   const groups: Part[][] = [[]];
   for (const part of parts) {
@@ -44,7 +44,7 @@ export function namedVariable({ name, decodedName = name, explode }: Variable): 
 /** Matches a character that no expansion of `{name}` contains, so that a value cannot be longer than up to there. */
 const DELIMITER = /[^\w.~%-]/;
 
-/** Refuses the template for a part of a segment. */
+/** Makes the error for a part of a segment. */
 type RefusePart = (why: string, advice: string) => EndpointError;
 
 /** A segment of a URL template's path, read backwards. */
@@ -67,7 +67,7 @@ export class SegmentPattern {
   #isEnded = false;
 
   /**
-   * @param parts - the parts of the segment. Beside an expression of the operator "/" there must be none
+   * @param parts - the parts of the segment. An expression of the operator "/" must be the only one
    * @param isLenient - `true` reads names that are not declared as the names in an exploded object
    */
   constructor(
@@ -194,15 +194,12 @@ export class SegmentPattern {
   }
 }
 
-/** A variable of `{/name}` or `{/name*}`: no segment, one, or any number of them. */
-export type RestVariable = Pick<Variable, "name" | "explode">;
-
 /** The path of a URL template, read backwards. */
 export interface TemplatePath {
   /** The segments before the variable that takes several, or all. */
   readonly before: readonly SegmentPattern[];
-  /** The one variable that takes a number of segments that differs. */
-  readonly rest: RestVariable | undefined;
+  /** The variable of `{/name}` or `{/name*}`: it takes no segment, one, or any number of them. */
+  readonly rest: Variable | undefined;
   readonly after: readonly SegmentPattern[];
 }
 
@@ -220,7 +217,7 @@ export function templatePath(
 ): TemplatePath {
   const before: SegmentPattern[] = [];
   const after: SegmentPattern[] = [];
-  let rest: RestVariable | undefined;
+  let rest: Variable | undefined;
   for (const segment of splitParts(parts, "/")) {
     const [first] = segment;
     const pattern = new SegmentPattern(segment, refuse, isLenient);

@@ -139,8 +139,8 @@ function firstCharacters(text: string, count: number, { character }: Encoding): 
 }
 
 /**
- * Keeps `uri-templates` from encoding: it leaves `'` as it is, so a text that it would encode wrongly has `'` in place of some characters,
- * which are restored in the expansion.
+ * Makes `uri-templates` encode as RFC 6570 says. It never encodes `'`, which replaces the characters that it encodes wrongly before the
+ * expansion. They are restored after it.
  */
 interface Encoding {
   /** The pattern of one character of a prefix. */
