@@ -22,7 +22,7 @@ export interface Credential {
   readonly name: string;
 }
 
-/** Returns the text that replaces a credential: a digest, `***` or a mark for the name of a variable. */
+/** Returns the text that replaces a credential: a digest, `***` or a placeholder for the name of a variable. */
 export type ReplaceCredential = (credential: Credential) => string;
 
 /** Knows which names are names of credentials, and what replaces these. */

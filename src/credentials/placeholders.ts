@@ -1,8 +1,8 @@
 import type { Credential } from "./find-credentials.js";
 import { LONGEST_NAME } from "./names.js";
 
-/** Replaces a value that the output does not show. */
-export interface Placeholder {
+/** A value that the output does not show. */
+export interface HiddenValue {
   /** The name of a variable of the environment, in which the value is or has to be put. */
   readonly variable: string;
   /** `true` if the user wrote `$NAME`. Otherwise the value is a credential from the command line. */
@@ -10,44 +10,44 @@ export interface Placeholder {
 }
 
 /**
- * Marks in place of values that are not shown. The request that is written is built with the marks, so no output contains a value,
- * encoded or not. A mark consists of characters that no part of a request encodes.
+ * Placeholders of values that are not shown. The request that is written is built with them, so no output contains a value, encoded or
+ * not. A placeholder consists of characters that no part of a request encodes.
  */
 export class Placeholders {
   readonly #start = `m-${randomText()}-`;
-  readonly #marks: Placeholder[] = [];
+  readonly #values: HiddenValue[] = [];
   readonly #byVariable = new Map<string, string>();
   readonly #variableFor = distinctVariables();
 
-  /** The mark for a variable of the environment. */
+  /** The placeholder for a variable of the environment. */
   ofEnvironment(name: string): string {
-    return this.#mark({ variable: name, isFromEnvironment: true });
+    return this.#placeholderOf({ variable: name, isFromEnvironment: true });
   }
 
-  /** Returns the text of a credential with marks in place of everything that is not marked yet. */
+  /** Returns the text of a credential with placeholders in place of everything that has none yet. */
   ofCredential(credential: Credential): string {
     return this.show(
       credential.text,
-      (placeholder) => this.#mark(placeholder),
+      (value) => this.#placeholderOf(value),
       (text) => {
         const variable = this.#variableFor({ ...credential, text });
-        return this.#mark({ variable, isFromEnvironment: false });
+        return this.#placeholderOf({ variable, isFromEnvironment: false });
       },
     );
   }
 
-  /** A text, split at its marks. No part is empty. */
-  parts(text: string): readonly (string | Placeholder)[] {
+  /** A text, split at its placeholders. No part is empty. */
+  parts(text: string): readonly (string | HiddenValue)[] {
     return text
       .split(new RegExp(`${this.#start}(\\d+)-`))
-      .map((part, index) => (index % 2 === 0 ? part : (this.#marks[Number(part)] ?? "")))
+      .map((part, index) => (index % 2 === 0 ? part : (this.#values[Number(part)] ?? "")))
       .filter((part) => part !== "");
   }
 
-  /** A text with its marks replaced, and with what is around them as `writeText` returns it. */
+  /** A text with its placeholders replaced, and with what is around them as `writeText` returns it. */
   show(
     text: string,
-    write: (placeholder: Placeholder) => string = readable,
+    write: (value: HiddenValue) => string = readable,
     writeText: (part: string) => string = (part) => part,
   ): string {
     return this.parts(text)
@@ -55,7 +55,7 @@ export class Placeholders {
       .join("");
   }
 
-  /** An error message with its marks replaced, also one that the message cuts. */
+  /** An error message with its placeholders replaced, also one that the message cuts. */
   showInMessage(message: string): string {
     const whole = message.replace(/m(?:-[\da-z-]*)?…/g, (cut) => {
       const text = cut.slice(0, -1);
@@ -64,18 +64,18 @@ export class Placeholders {
     return this.show(whole);
   }
 
-  #mark(placeholder: Placeholder): string {
-    const key = `${placeholder.variable} ${String(placeholder.isFromEnvironment)}`;
+  #placeholderOf(value: HiddenValue): string {
+    const key = `${value.variable} ${String(value.isFromEnvironment)}`;
     const known = this.#byVariable.get(key);
     if (known !== undefined) return known;
-    const mark = `${this.#start}${this.#marks.push(placeholder) - 1}-`;
-    this.#byVariable.set(key, mark);
-    return mark;
+    const placeholder = `${this.#start}${this.#values.push(value) - 1}-`;
+    this.#byVariable.set(key, placeholder);
+    return placeholder;
   }
 }
 
-/** A placeholder for people to read. */
-export function readable({ variable, isFromEnvironment }: Placeholder): string {
+/** A hidden value for people to read. */
+export function readable({ variable, isFromEnvironment }: HiddenValue): string {
   return isFromEnvironment ? `$${variable}` : "***";
 }
 

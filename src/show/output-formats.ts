@@ -28,8 +28,8 @@ import {
 } from "../clients/wire/wire-request.js";
 import type { UrlPiece } from "../request/trace.js";
 
-interface MarkedRequest {
-  /** With marks in place of what is not shown. */
+interface ShownRequest {
+  /** With placeholders in place of what is not shown. */
   readonly shown: RequestOptions;
   readonly real: RequestOptions;
   readonly placeholders: Placeholders;
@@ -38,7 +38,7 @@ interface MarkedRequest {
 /** The output of a format, from the output of its adapter. It has the lengths of the real request. */
 export async function outputOf(
   format: Exclude<RequestFormat, CallStyle>,
-  { shown, real, placeholders }: MarkedRequest,
+  { shown, real, placeholders }: ShownRequest,
 ): Promise<string> {
   const code = new JavaScript(placeholders);
   switch (format) {
@@ -56,7 +56,7 @@ export async function outputOf(
     case "curl":
     case "powershell": {
       const write = format === "curl" ? posixCommand : powerShellCommand;
-      // Marks are in place of the credentials that are not shown.
+      // Placeholders are in place of the credentials that are not shown.
       const command = curlCommand(readRequest(shown, "toCurl"), ({ text }) => text);
       return `${write(command, placeholders)}\n`;
     }
@@ -154,7 +154,7 @@ function jsonBody(body: unknown): unknown {
 /**
  * A request as an HTTP/1.1 message (RFC 9112).
  *
- * @param shown - the request with marks in place of credentials
+ * @param shown - the request with placeholders in place of credentials
  * @param real - the request itself, whose body has the length that is declared
  */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {

@@ -65,19 +65,19 @@ export async function writeRequest(
   const built = state ? buildRequest(state) : (request as RequestOptions);
   readRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
-  return writeMarked(format, built, built, new Placeholders(), showsSecrets, state);
+  return writeShown(format, built, built, new Placeholders(), showsSecrets, state);
 }
 
 /**
- * Writes a request that has marks in place of values that are not shown.
+ * Writes a request that has placeholders in place of values that are not shown.
  *
- * @param real - the request without marks
- * @param showsSecrets - `true` to show credentials that have no marks yet
- * @param state - the state that the marked request was built from, where it is known
+ * @param real - the request without placeholders
+ * @param showsSecrets - `true` to show credentials that have no placeholders yet
+ * @param state - the state that the shown request was built from, where it is known
  */
-export async function writeMarked(
+export async function writeShown(
   format: RequestFormat,
-  marked: RequestOptions,
+  shown: RequestOptions,
   real: RequestOptions,
   placeholders: Placeholders,
   showsSecrets: boolean,
@@ -91,13 +91,13 @@ export async function writeMarked(
           replace: (credential) => placeholders.ofCredential(credential),
         };
     if (isCallStyle(format)) {
-      return callCode(state ?? stateOf(marked), format, placeholders, hider);
+      return callCode(state ?? stateOf(shown), format, placeholders, hider);
     }
-    const whole = format === "json" || format === "text" ? marked : await asSent(marked, format);
-    const shown = hider === undefined ? whole : hideCredentials(whole, hider);
-    return await outputOf(format, { real: asRead(real), shown, placeholders });
+    const whole = format === "json" || format === "text" ? shown : await asSent(shown, format);
+    const hidden = hider === undefined ? whole : hideCredentials(whole, hider);
+    return await outputOf(format, { real: asRead(real), shown: hidden, placeholders });
   } catch (error) {
-    throw error instanceof EndpointError ? withoutMarks(error, placeholders) : error;
+    throw error instanceof EndpointError ? withoutPlaceholders(error, placeholders) : error;
   }
 }
 
@@ -135,8 +135,8 @@ function asRead({ request, ...others }: RequestOptions): RequestOptions {
   return timeout === undefined ? others : { ...others, request: { timeout } };
 }
 
-/** An error about a request with marks, as an error about what is shown. */
-function withoutMarks(error: EndpointError, placeholders: Placeholders): EndpointError {
+/** An error about a request with placeholders, as an error about what is shown. */
+function withoutPlaceholders(error: EndpointError, placeholders: Placeholders): EndpointError {
   const { code, reason, parameter, location, template, advice } = error;
   const show = (text: string) => placeholders.showInMessage(text);
   const shown = advice && { ...advice, text: show(advice.text) };

@@ -36,7 +36,7 @@ export type CurlBody =
   | { readonly kind: "text"; readonly text: string; readonly isJson: boolean }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-/** @param replace - returns the mark of a credential, or the credential if it is shown */
+/** @param replace - returns the placeholder of a credential, or the credential if it is shown */
 export function curlCommand(request: WireRequest, replace: ReplaceCredential): CurlCommand {
   const { body } = request;
   const hider = { secrets: undefined, replace };

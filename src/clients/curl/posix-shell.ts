@@ -1,4 +1,4 @@
-import type { Placeholder, Placeholders } from "../../credentials/placeholders.js";
+import type { HiddenValue, Placeholders } from "../../credentials/placeholders.js";
 import {
   isPrintable,
   printableRuns,
@@ -68,7 +68,7 @@ function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentE
 }
 
 /** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
-export function requiredVariable({ variable }: Placeholder): string {
+export function requiredVariable({ variable }: HiddenValue): string {
   return `"\${${variable}:?not set}"`;
 }
 

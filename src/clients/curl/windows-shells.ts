@@ -1,4 +1,4 @@
-import type { Placeholder, Placeholders } from "../../credentials/placeholders.js";
+import type { HiddenValue, Placeholders } from "../../credentials/placeholders.js";
 import { EndpointError } from "../../errors.js";
 import { isJson } from "../../wire/media-type.js";
 import type { CurlBody, CurlCommand, CurlOption } from "./curl-command.js";
@@ -63,7 +63,7 @@ function asciiBody(
   shell: WindowsShell,
   placeholders: Placeholders,
 ): string {
-  // A mark may stand for a number.
+  // A placeholder may stand for a number.
   if (hasJsonType && isJson(placeholders.show(text, () => "0"))) return asciiJson(text, shell);
   if (isWritable(text, shell)) return text;
   throw unsupportedBody(shell, "it contains control characters or characters above ASCII");
@@ -150,7 +150,7 @@ function escapeControls(text: string): string {
   return text.replaceAll("\r", "`r").replaceAll("\n", "`n").replaceAll("\t", "`t");
 }
 
-function requiredVariable({ variable }: Placeholder): string {
+function requiredVariable({ variable }: HiddenValue): string {
   return `$(if ($env:${variable}) { $env:${variable} } else { throw '${variable} is not set' })`;
 }
 

@@ -34,7 +34,7 @@ export function changedFiles({ missing, changed, outdated }: Differences): reado
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
-  /** @returns `foreign`: those of the changed files that the command did not write */
+  /** @returns `foreign`: the changed files that the command did not write */
   compare(files: ReadonlyMap<string, string>): Differences & { foreign: readonly string[] } {
     return this.#attempt("read", () => {
       this.#refuseObstacles(files);

@@ -15,7 +15,7 @@ import { givenValue } from "../../request/url-value.js";
 import { placedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
 import { printable, coloredUrl, type Paint, readableRequest } from "../../show/output-formats.js";
-import { writeMarked } from "../../show/write-request.js";
+import { writeShown } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
 import { brokenLines, lineWidth, painter } from "../terminal.js";
 import type { RequestArguments } from "./request-arguments.js";
@@ -36,19 +36,19 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
   const showsSecrets = args.given["show-secrets"] === true;
-  const mark = (name: string) => placeholders.ofEnvironment(name);
+  const placeholderOf = (name: string) => placeholders.ofEnvironment(name);
   const builder = showsSecrets
     ? realBuilder
-    : requestBuilder(input, givenValues(input, mark), mark);
+    : requestBuilder(input, givenValues(input, placeholderOf), placeholderOf);
   const state = StateSlot.of(builder).compute();
   const trace = new Trace();
-  const marked = buildRequest(state, trace);
-  const built = { args, real, marked, state, placeholders };
+  const shown = buildRequest(state, trace);
+  const built = { args, real, shown, state, placeholders };
   if (!showsSecrets) checkMarks(built);
   process.stdout.write(await outputText(built, showsSecrets, trace.url));
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const rules = explain({ state, trace, headers: marked.headers }, input);
+  const rules = explain({ state, trace, headers: shown.headers }, input);
   const explanation = rules
     .map((each) => aligned(each, painter(stream), lineWidth(stream)))
     .join("");
@@ -57,19 +57,19 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
 }
 
 async function outputText(
-  { args, real, marked, state, placeholders }: BuiltRequest,
+  { args, real, shown, state, placeholders }: BuiltRequest,
   showsSecrets: boolean,
   pieces: readonly UrlPiece[],
 ): Promise<string> {
   const { as } = args;
-  if (as !== "text") return writeMarked(as, marked, real, placeholders, showsSecrets, state);
-  if (showsSecrets) return placeholders.show(coloredRequest(marked, pieces));
+  if (as !== "text") return writeShown(as, shown, real, placeholders, showsSecrets, state);
+  if (showsSecrets) return placeholders.show(coloredRequest(shown, pieces));
   const hider = {
     secrets: state.operation?.secrets,
     replace: (credential: Credential) => placeholders.ofCredential(credential),
   };
   return placeholders.show(
-    coloredRequest(hideCredentials(marked, hider), hideInPieces(pieces, hider)),
+    coloredRequest(hideCredentials(shown, hider), hideInPieces(pieces, hider)),
   );
 }
 
@@ -138,7 +138,7 @@ function headerReason(name: string, { headers, options, target }: BuilderInput):
 interface BuiltRequest {
   readonly args: RequestArguments;
   readonly real: RequestOptions;
-  readonly marked: RequestOptions;
+  readonly shown: RequestOptions;
   /** The state of the request with placeholders. */
   readonly state: State;
   readonly placeholders: Placeholders;
@@ -146,15 +146,15 @@ interface BuiltRequest {
 
 /** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
 function checkMarks(built: BuiltRequest): void {
-  const { args, real, marked, state, placeholders } = built;
-  if (urlOrigin(real.url) !== urlOrigin(marked.url)) {
+  const { args, real, shown, state, placeholders } = built;
+  if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";
     throw cannotHide("changed-origin", what, "URL");
   }
   refuseCutMark(state, placeholders);
   if (SHOWN_ONLY.has(args.as)) return;
-  refuseEncoded("URL", marked.url, real.url, placeholders);
-  refuseEncoded("body", textOf(marked.body), textOf(real.body), placeholders);
+  refuseEncoded("URL", shown.url, real.url, placeholders);
+  refuseEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
 }
 
 /** The formats that only show a request. The others are commands and programs. */
@@ -184,11 +184,11 @@ function refuseCutMark(state: State, placeholders: Placeholders): void {
 /** Refuses a value that the request encodes. A command or a program would insert it as it is. */
 function refuseEncoded(
   place: string,
-  marked: string,
+  shown: string,
   real: string,
   placeholders: Placeholders,
 ): void {
-  const inserted = placeholders.show(marked, ({ variable }) => fromEnvironment(variable));
+  const inserted = placeholders.show(shown, ({ variable }) => fromEnvironment(variable));
   if (inserted === real) return;
   const what = `an environment variable that the ${place} has to encode: a command or a program would insert it as it is`;
   throw cannotHide("invalid-parameter", what, "value");
