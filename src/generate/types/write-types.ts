@@ -51,7 +51,7 @@ const HELPERS: Readonly<Record<Helper, Code>> = {
 `,
 };
 
-/** Returns those of the names that a file with generated code imports from `types.ts`. */
+/** Returns the names that a file with generated code imports from `types.ts`, of all names that it uses. */
 export function usedTypes(names: ReadonlySet<string>): string[] {
   const exported = ["components", "operations", "paths", "requestSchemas", ...Object.keys(HELPERS)];
   return exported.filter((name) => names.has(name));
@@ -454,7 +454,7 @@ class OperationTypes {
     });
   }
 
-  /** The direction of a value; `undefined` for what serves both ways. */
+  /** The direction of a value; `undefined` if it serves both ways. */
   #oneWay(direction: Direction | undefined): Direction | undefined {
     return this.#isShared ? undefined : direction;
   }
