@@ -42,27 +42,27 @@ export interface CommonOptions {
   readonly [STRICT]?: boolean | undefined;
 }
 
-/** The channels. */
-export interface Channels<UrlValues, BodyValues> {
-  /** Values for the path only. They may have any names. */
-  readonly [PATH]?: UrlValues | undefined;
-  /** Values for the query only. They may have any names. */
-  readonly [QUERY]?: UrlValues | undefined;
-  /** Values for the body only. They may have any names. */
-  readonly [BODY]?: BodyValues | undefined;
-}
-
 /** Options of a call, or of defaults, whose operation is not described. */
-export interface CallOptions extends CommonOptions, Channels<object, object> {
+export interface CallOptions extends CommonOptions {
   /** The request body itself, in place of the one made of parameters. */
   readonly data?: unknown;
+  /** Values for the path only. They may have any names. */
+  readonly [PATH]?: object | undefined;
+  /** Values for the query only. They may have any names. */
+  readonly [QUERY]?: object | undefined;
+  /** Values for the body only. They may have any names. */
+  readonly [BODY]?: object | undefined;
 }
 
 /** The channels, with the values that each can send. */
-export interface ChannelOptions extends Channels<
-  Readonly<Record<string, TemplateValue | null | undefined>>,
-  Readonly<Record<string, BodyValue>>
-> {}
+export interface ChannelOptions {
+  /** Values for the path only. They may have any names. */
+  readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
+  /** Values for the query only. They may have any names. */
+  readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
+  /** Values for the body only. They may have any names. */
+  readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
+}
 
 /** Default options. None is required. */
 export interface DefaultOptions<Url extends string = string> extends CallOptions {
