@@ -21,7 +21,7 @@ import type {
   ProvidedNames,
 } from "./types/builder/builder-progress.js";
 import type { DefaultOptions, UnroutedOptions } from "./types/call-options.js";
-import type { WithStrict } from "./types/marks.js";
+import type { WithStrict } from "./types/brands.js";
 import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";

@@ -1,5 +1,5 @@
 import type { ConstructorDefaults } from "../types/call-options.js";
-import type { BuilderBrands } from "../types/marks.js";
+import type { BuilderBrands } from "../types/brands.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import { EndpointBuilder as BuilderClass } from "./endpoint-builder.js";
 import { create, type LazyState } from "./lazy-state.js";

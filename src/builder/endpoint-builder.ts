@@ -39,7 +39,7 @@ import type {
   DefaultOptions,
   UnroutedOptions,
 } from "../types/call-options.js";
-import type { WithValueFor } from "../types/marks.js";
+import type { WithValueFor } from "../types/brands.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import type {
   NameInChannel,

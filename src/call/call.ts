@@ -159,8 +159,8 @@ function checkParameters(
 }
 
 function knownIn({ names, path, query, header, cookie, body, data }: Binding): readonly string[] {
-  const bounds = [names, path, query, header, cookie, body, data].flatMap((each) => each ?? []);
-  return bounds.map((each) => (typeof each === "string" ? each : each.argument));
+  const placed = [names, path, query, header, cookie, body, data].flatMap((each) => each ?? []);
+  return placed.map((each) => (typeof each === "string" ? each : each.argument));
 }
 
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { Binding, Bound, BoundArgument } from "../runtime/arrange.js";
+export type { Binding, PlacedArgument, DetailedArgument } from "../runtime/arrange.js";
 export type { Form, Serialization } from "../wire/serialization.js";
 export type {
   Credential as CredentialValue,

@@ -1,5 +1,5 @@
 import type { ParametersIn } from "../types/builder/builder-progress.js";
-import type { WithOperation, WithValueFor } from "../types/marks.js";
+import type { WithOperation, WithValueFor } from "../types/brands.js";
 import type { NamesOfHeaders } from "../types/provided-names.js";
 
 /**

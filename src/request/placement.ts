@@ -76,20 +76,20 @@ function refuseParametersAlsoInChannels(
   variables: Variables,
 ): void {
   for (const name of Object.keys(parameters)) {
-    const places = variables.get(name);
-    if (!places) continue;
+    const occurrences = variables.get(name);
+    if (!occurrences) continue;
     const isFree =
-      (places.path && !(path && isOwn(path, name))) ||
-      (places.query && !(query && isOwn(query, name)));
-    if (!isFree) throw conflicting(name, places.path ? "path" : "query");
+      (occurrences.path && !(path && isOwn(path, name))) ||
+      (occurrences.query && !(query && isOwn(query, name)));
+    if (!isFree) throw conflicting(name, occurrences.path ? "path" : "query");
   }
 }
 
 /** Refuses a value for the path whose only variable is in the query. A name that the template does not have waits. */
 function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
   for (const name of Object.keys(path ?? {})) {
-    const places = variables.get(name);
-    if (!places || places.path) continue;
+    const occurrences = variables.get(name);
+    if (!occurrences || occurrences.path) continue;
     throw unplaced(`the URL template has it in the query, as {?${name}}, and not in the path`, {
       do: "pass",
       parameter: name,
@@ -167,6 +167,6 @@ function usesBaseUrl(state: State, template: UrlTemplate): boolean {
 /** The names of the variables in expressions of the query. Values of the query channel fill them, and are not appended. */
 export function queryVariables(variables: Variables): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [name, places] of variables) if (places.query) names.add(name);
+  for (const [name, occurrences] of variables) if (occurrences.query) names.add(name);
   return names;
 }

@@ -4,7 +4,7 @@ import { quote } from "../internal/messages.js";
 import { kept } from "../internal/objects.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import type { WithRoute } from "../types/marks.js";
+import type { WithRoute } from "../types/brands.js";
 import type { ValidRoute, VariableNames, VariableParameters } from "../types/route-literal.js";
 import { declaredRoute, type RouteSettings } from "./declared-route.js";
 import { decodedValues } from "./raw-values.js";

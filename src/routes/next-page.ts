@@ -12,7 +12,7 @@ import type { State } from "../options/state.js";
 import { buildRequest, refuseForeignOrigin } from "../request/build-request.js";
 import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
-import type { BuilderBrands } from "../types/marks.js";
+import type { BuilderBrands } from "../types/brands.js";
 import { headerText } from "./idempotency.js";
 
 /**

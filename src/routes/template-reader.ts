@@ -119,7 +119,7 @@ export class TemplateReader implements PathReader {
   }
 }
 
-/** Counts the variables that occur more than once. Refuses one that is a text in one place and a list in another. */
+/** Counts the variables that occur more than once. Refuses one that is a text once and a list elsewhere. */
 function repeatedVariables(
   { expressions }: UrlTemplate,
   refuse: RefuseTemplate,
@@ -185,7 +185,7 @@ class TemplateQuery {
     return found;
   }
 
-  /** Reads an expression of variables that may be missing, and refuses what has no place in a query or follows such an expression. */
+  /** Reads an expression of variables that may be missing, and refuses what a query cannot have or what follows such an expression. */
   #readPart(part: Part, opening: Part | undefined, refuse: RefuseTemplate): void {
     const isAfterOptional = this.optional.length > 0;
     if (typeof part === "string") {

@@ -18,15 +18,15 @@ export interface Binding extends Serialization {
   /** The server of the operation. It is used if the builder calls a server of the description. */
   readonly server?: string;
   /** The arguments that fill variables of the path. */
-  readonly path?: readonly Bound[];
+  readonly path?: readonly PlacedArgument[];
   /** The arguments that go into the query. */
-  readonly query?: readonly Bound[];
+  readonly query?: readonly PlacedArgument[];
   /** The arguments that are headers. */
-  readonly header?: readonly Bound[];
+  readonly header?: readonly PlacedArgument[];
   /** The arguments that are cookies. */
-  readonly cookie?: readonly Bound[];
+  readonly cookie?: readonly PlacedArgument[];
   /** The arguments that are fields of the body. */
-  readonly body?: readonly Bound[];
+  readonly body?: readonly PlacedArgument[];
   /** The arguments that the path needs, though its template leaves them out where they are empty. */
   readonly filled?: readonly string[];
   /** `true` if a request without fields has an empty object as its body. */
@@ -54,14 +54,14 @@ export interface Binding extends Serialization {
  *
  * @public
  */
-export type Bound = string | BoundArgument;
+export type PlacedArgument = string | DetailedArgument;
 
 /**
  * An argument whose parameter has another name, or whose value is written in a form of its own.
  *
  * @public
  */
-export interface BoundArgument {
+export interface DetailedArgument {
   /** The name of the argument. */
   readonly argument: string;
   /** The name of the parameter. Default: the name of the argument. */
@@ -95,17 +95,17 @@ export interface Arranged {
 export function arrange(binding: Binding, given: object, set: readonly object[] = []): Arranged {
   const parameters = withDates(given, ...(binding.dates ?? []));
   const taken = new Set<string>();
-  const take = (location: ParameterLocation, bounds: readonly Bound[] = []) =>
-    bounds.flatMap((bound) => {
-      const known: BoundArgument = typeof bound === "string" ? { argument: bound } : bound;
+  const take = (location: ParameterLocation, placed: readonly PlacedArgument[] = []) =>
+    placed.flatMap((each) => {
+      const known: DetailedArgument = typeof each === "string" ? { argument: each } : each;
       const { argument, name = argument, form } = known;
       if (!Object.hasOwn(given, argument)) return [];
       taken.add(argument);
       const value = formed(location, argument, parameters[argument], form);
       return [{ argument, name, form, value }];
     });
-  const valuesOf = (location: ParameterLocation, bounds?: readonly Bound[]) =>
-    Object.fromEntries(take(location, bounds).map(({ name, value }) => [name, value]));
+  const valuesOf = (location: ParameterLocation, placed?: readonly PlacedArgument[]) =>
+    Object.fromEntries(take(location, placed).map(({ name, value }) => [name, value]));
   const { url, optionalQuery, names = [], filled = [] } = binding;
   for (const name of filled) {
     if (isNothing(parameters[name])) throw missingInPath(name);
@@ -200,7 +200,7 @@ function missingInPath(parameter: string): EndpointError {
 }
 
 /** The value of a header. One that has no text is returned as it is: the builder refuses it. */
-function headerValue(name: string, value: unknown, form?: BoundArgument["form"]): unknown {
+function headerValue(name: string, value: unknown, form?: DetailedArgument["form"]): unknown {
   try {
     return headerText(name, value, form);
   } catch {

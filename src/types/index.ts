@@ -7,7 +7,7 @@
 /*
  * - `route`: computed from a route literal such as `"GET /orgs/{org}"` (`Route…`).
  * - `openapi`: computed from an OpenAPI description, the `paths` of openapi-typescript (`Described…`).
- * - `builder`: the marks on a builder's type, and what each builder method takes (`…For`): it chooses between the two above.
+ * - `builder`: the brands on a builder's type, and what each builder method takes (`…For`): it chooses between the two above.
  *
  * The words in names:
  *
@@ -17,7 +17,7 @@
  * - `Missing…`: names that are required, and neither provided nor passed.
  * - `Valid…`: the type of an argument if it is right, else a type for the compiler's message. `Complete…`: the same, and
  *   nothing is missing.
- * - `With…`: a mark on a builder's type. `Add…`: the mark that a chain method adds to it.
+ * - `With…`: a brand on a builder's type. `Add…`: the brand that a chain method adds to it.
  * - `Unrouted…`: what is allowed while the route is not known at compile time.
  *
  * A type is exported here if a compiler that writes declarations has to name it. `src/index.ts` exports those that users need.
@@ -35,7 +35,7 @@ export type {
   WithRoute,
   WithStrict,
   WithValueFor,
-} from "./marks.js";
+} from "./brands.js";
 export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-headers.js";
 export type * from "./openapi/described-parameters.js";

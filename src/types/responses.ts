@@ -156,7 +156,7 @@ export type ResponsesIn<Source> = Source extends { readonly build: unknown }
   : ResponsesOfRequest<Source>;
 
 /**
- * The request of `build()` depends on the marks of the builder. Another object's method returns its request, and of
+ * The request of `build()` depends on the brands of the builder. Another object's method returns its request, and of
  * `RequestBuilder` itself nothing is known.
  */
 type ResponsesOfBuilder<Builder> =

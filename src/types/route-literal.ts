@@ -71,11 +71,11 @@ export type VariableNames<
 
 type WithoutModifier<Variable extends string> = Before<Before<Variable, "*">, ":">;
 
-/** The text before the first `Mark`, or all of it. */
+/** The text before the first `Delimiter`, or all of it. */
 export type Before<
   Text extends string,
-  Mark extends string,
-> = Text extends `${infer Start}${Mark}${string}` ? Start : Text;
+  Delimiter extends string,
+> = Text extends `${infer Start}${Delimiter}${string}` ? Start : Text;
 
 /**
  * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and

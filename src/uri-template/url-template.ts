@@ -7,13 +7,13 @@ import { type Expression, parseTemplate } from "./parse.js";
 import { rangeAt } from "./template-errors.js";
 
 /** The parts of a URL template in which a variable occurs. */
-export interface Places {
+export interface Occurrences {
   readonly path: boolean;
   readonly query: boolean;
 }
 
-/** The places of variables, by the names of the parameters that fill them. */
-export type Variables = ReadonlyMap<string, Places>;
+/** The occurrences of variables, by the names of the parameters that fill them. */
+export type Variables = ReadonlyMap<string, Occurrences>;
 
 /** A compiled URL template. */
 export class UrlTemplate {
@@ -22,7 +22,7 @@ export class UrlTemplate {
   /** The literal before the first expression. Of a relative template, without leading slashes. */
   readonly literal: string;
   readonly expressions: readonly Expression[];
-  /** The places of each variable, by name, once they were needed. */
+  /** The occurrences of each variable, by name, once they were needed. */
   variables: Variables | undefined;
   readonly origin: TemplateOrigin;
   /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
@@ -62,29 +62,33 @@ export function cachedTemplate(source: string): UrlTemplate {
   return templates.get(source, (text) => new UrlTemplate(text));
 }
 
-const IN_PATH: Places = { path: true, query: false };
-const IN_QUERY: Places = { path: false, query: true };
-const IN_BOTH: Places = { path: true, query: true };
+const IN_PATH: Occurrences = { path: true, query: false };
+const IN_QUERY: Occurrences = { path: false, query: true };
+const IN_BOTH: Occurrences = { path: true, query: true };
 
-/** Returns the places of each variable, by name. What only reads templates backwards does not load the code for it. */
+/** Returns the occurrences of each variable, by name. What only reads templates backwards does not load the code for it. */
 export function variablesIn(template: UrlTemplate): Variables {
-  return (template.variables ??= placesOf(template.expressions));
+  return (template.variables ??= occurrencesOf(template.expressions));
 }
 
-function placesOf(expressions: readonly Expression[]): Variables {
-  const places = new Map<string, Places>();
+function occurrencesOf(expressions: readonly Expression[]): Variables {
+  const occurrences = new Map<string, Occurrences>();
   for (const { channel, variables } of expressions) {
-    const place = channel === "path" ? IN_PATH : IN_QUERY;
+    const own = channel === "path" ? IN_PATH : IN_QUERY;
     for (const { name, decodedName } of variables) {
-      addPlace(places, name, place);
-      if (decodedName !== undefined) addPlace(places, decodedName, place);
+      addOccurrence(occurrences, name, own);
+      if (decodedName !== undefined) addOccurrence(occurrences, decodedName, own);
     }
   }
-  return places;
+  return occurrences;
 }
 
-function addPlace(places: Map<string, Places>, name: string, place: Places): void {
-  places.set(name, (places.get(name) ?? place) === place ? place : IN_BOTH);
+function addOccurrence(
+  occurrences: Map<string, Occurrences>,
+  name: string,
+  own: Occurrences,
+): void {
+  occurrences.set(name, (occurrences.get(name) ?? own) === own ? own : IN_BOTH);
 }
 
 /** Returns the variables that a parameter fills by its decoded name: no variable has the name as it is written. */
@@ -100,14 +104,14 @@ function encodedVariables(expressions: readonly Expression[]): readonly Variable
   return all.filter(({ decodedName }) => decodedName !== undefined && !names.has(decodedName));
 }
 
-/** Returns the places of variables in two templates together. */
+/** Returns the occurrences of variables in two templates together. */
 export function mergeOccurrences(
-  one: Iterable<readonly [string, Places]>,
+  one: Iterable<readonly [string, Occurrences]>,
   other: Variables,
-): Map<string, Places> {
-  const places = new Map(one);
-  for (const [name, place] of other) addPlace(places, name, place);
-  return places;
+): Map<string, Occurrences> {
+  const occurrences = new Map(one);
+  for (const [name, own] of other) addOccurrence(occurrences, name, own);
+  return occurrences;
 }
 
 /** Matches what may be, or may become, the start of a query or a fragment. */

@@ -93,9 +93,9 @@ const SENT_BY_CLASSES: SentTypes = {
 function writeMethod(names: MethodNames, area: string, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
   const { securitySchemes } = context.api;
-  const marks = marksOf(plan);
+  const brands = brandsOf(plan);
   const types = new ArgumentTypes(plan, context.schemas, SENT_BY_CLASSES, names.parameters);
-  const head = signatureOf(names, plan, marks, types.alternatives);
+  const head = signatureOf(names, plan, brands, types.alternatives);
   const hasParameters = plan.inputs.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
   const binding = bindingEntries(plan, securitySchemes);
@@ -114,7 +114,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
     uses: [
       ...(hasParameters ? ["Given"] : []),
       ...types.names,
-      ...marks.flatMap(({ names }) => [...names]),
+      ...brands.flatMap(({ names }) => [...names]),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
     ],
   };
@@ -123,21 +123,21 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
 function signatureOf(
   { name, parameters }: MethodNames,
   plan: OperationPlan,
-  marks: readonly TypeCode[],
+  brands: readonly TypeCode[],
   alternatives: readonly TypeCode[],
 ): Code {
   const result = (names: readonly TypeCode[]) =>
     generic("Call", typeName("Self"), literal(plan.route), union(names), ...requiredNames(plan));
   const self = code`Self extends AnyBuilder`;
   if (plan.inputs.length === 0) {
-    return signature(propertyKey(name), [self], [code`this: Self`], result(marks));
+    return signature(propertyKey(name), [self], [code`this: Self`], result(brands));
   }
   const given = intersection([generic("Given", typeName(parameters), NAMES), ...alternatives]);
   return signature(
     propertyKey(name),
     [self, code`Names extends keyof ${identifier(parameters)} = never`],
     [code`this: Self`, code`parameters?: ${given.code}`],
-    result([NAMES, ...marks]),
+    result([NAMES, ...brands]),
   );
 }
 
@@ -158,16 +158,16 @@ function requiredNames({ inputs, headers }: OperationPlan): TypeCode[] {
 }
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
-function marksOf({ inputs, headers }: OperationPlan): TypeCode[] {
+function brandsOf({ inputs, headers }: OperationPlan): TypeCode[] {
   const required = (channel: Channel) =>
     inputs.filter((input) => input.channel === channel && input.isRequired);
   const own = (channel: Channel) =>
     required(channel).flatMap(({ argument, name }) => (argument === name ? [literal(name)] : []));
-  const marks = (["query", "body"] as const)
+  const brands = (["query", "body"] as const)
     .filter((channel) => own(channel).length > 0)
     .map((channel) => generic("Placed", literal(channel), NAMES, union(own(channel))));
   const needed = own("header");
-  if (needed.length > 0) marks.push(generic("PassedHeaders", NAMES, union(needed)));
+  if (needed.length > 0) brands.push(generic("PassedHeaders", NAMES, union(needed)));
   const renamed = (["query", "header", "body"] as const)
     .flatMap(required)
     .filter(({ argument, name }) => argument !== name)
@@ -181,7 +181,7 @@ function marksOf({ inputs, headers }: OperationPlan): TypeCode[] {
   const fixed = Object.entries(headers).map(([name, value]) =>
     generic("FixedHeader", literal(name), literal(value)),
   );
-  return [...marks, ...renamed, ...cookies, ...fixed];
+  return [...brands, ...renamed, ...cookies, ...fixed];
 }
 
 /** The type parameter for the names of the given arguments. */

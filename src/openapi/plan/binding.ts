@@ -1,4 +1,4 @@
-import type { Binding, Bound } from "../../runtime/arrange.js";
+import type { Binding, PlacedArgument } from "../../runtime/arrange.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
 import { withoutUndefined } from "../../internal/objects.js";
@@ -9,7 +9,7 @@ import type { Channel, Input, OperationPlan } from "./operation-plan.js";
 export function bindingOf(plan: OperationPlan): Binding {
   const { url, server, inputs, body, headers } = plan;
   const inChannel = (channel: Channel) => inputs.filter((input) => input.channel === channel);
-  const bounds = (channel: Channel) => unlessEmpty(inChannel(channel).map(boundOf));
+  const placed = (channel: Channel) => unlessEmpty(inChannel(channel).map(placedArgument));
   const [data] = inChannel("data").map(argumentOf);
   const whole = inputs.find((input) => input.isQueryString);
   // A URL template leaves out a path parameter of the style label or matrix where it is empty.
@@ -19,11 +19,11 @@ export function bindingOf(plan: OperationPlan): Binding {
     url,
     filled: unlessEmpty(filled.map(argumentOf)),
     server,
-    path: bounds("path"),
-    query: bounds("query"),
-    header: bounds("header"),
-    cookie: bounds("cookie"),
-    body: bounds("body"),
+    path: placed("path"),
+    query: placed("query"),
+    header: placed("header"),
+    cookie: placed("cookie"),
+    body: placed("body"),
     optionalQuery: whole?.isRequired === false ? whole.argument : undefined,
     emptyBody: sendsEmptyBody(plan) || undefined,
     data,
@@ -56,7 +56,7 @@ function argumentOf({ argument }: Input): string {
   return argument;
 }
 
-function boundOf(input: Input): Bound {
+function placedArgument(input: Input): PlacedArgument {
   const { argument, form } = input;
   const name = input.isQueryString === true ? argument : input.name;
   if (argument === name && form === undefined) return argument;

@@ -215,7 +215,7 @@ export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   RequestOptions
 >;
 
-/** The mark for names that only an operation of a description can require: options, and values by channel. */
+/** The brand for names that only an operation of a description can require: options, and values by channel. */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
 
 /** The names among missing ones that `build` cannot be passed: the body itself, headers and the content type. */

@@ -18,7 +18,7 @@ import type {
   WithRoute,
   WithStrict,
   WithValueFor,
-} from "../marks.js";
+} from "../brands.js";
 import type {
   NameInChannel,
   NameOfFormat,
@@ -30,7 +30,7 @@ import type {
 } from "../provided-names.js";
 
 /**
- * The marks of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
+ * The brands of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
  * conditional type over `this` stays unresolved inside of a subclass.
  */
 export interface Progress<
@@ -45,7 +45,7 @@ export interface Progress<
   readonly [PROVIDED]?: Names;
   /** `true` if the builder is strict. */
   readonly [STRICT]?: () => Strict;
-  /** A member of every builder: a builder without marks would not match an interface whose members are all optional. */
+  /** A member of every builder: a builder without brands would not match an interface whose members are all optional. */
   readonly build: unknown;
 }
 
@@ -62,22 +62,22 @@ export type Buildable<Route extends string, Names, Strict, Required, Missing> = 
   ? Progress<Route, Names, Strict, Required>
   : { readonly [Name in Missing & string as Described<Name>]: never };
 
-/** The mark that a chain method adds for `Names`, if there are any. */
+/** The brand that a chain method adds for `Names`, if there are any. */
 export type AddValueFor<Names> = [Names] extends [never] ? unknown : WithValueFor<Names & string>;
 
-/** The mark that a chain method adds for a new route. */
+/** The brand that a chain method adds for a new route. */
 export type AddRoute<Route extends string, Before extends string> = [Route] extends [never]
   ? unknown
   : string extends Before
     ? WithRoute<Route>
     : WithNewRoute<Route, Before>;
 
-/** The mark that `strict` adds. */
+/** The brand that `strict` adds. */
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
   ? WithNewStrict<Strict, Before>
   : WithStrict<Strict>;
 
-/** The mark that options add, if they say whether the builder is strict. */
+/** The brand that options add, if they say whether the builder is strict. */
 export type AddStrictOf<Options, Before> = Options extends {
   readonly [STRICT_OPTION]: infer Strict extends boolean;
 }
@@ -117,7 +117,7 @@ type ProvidedByOptions<Options> =
   | (Options extends { readonly [STYLE]: infer Style } ? NamesOfStyles<Style> : never);
 
 /**
- * Matches every builder, of any class, description and marks. It has few members because the compiler would otherwise compare
+ * Matches every builder, of any class, description and brands. It has few members because the compiler would otherwise compare
  * the signatures of all methods.
  *
  * @public

@@ -3,7 +3,7 @@ import type { EndpointOptions, MergedOptions } from "../../options/options.js";
 import type { RequestOptions } from "../../request/build-request.js";
 import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
-import type { WithRoute } from "../marks.js";
+import type { WithRoute } from "../brands.js";
 import type { BodyObjects, RequiredType } from "./described-body.js";
 import type { ContentTypeOf, HeaderName, NeedsCookies } from "./described-headers.js";
 import type { ParametersFor } from "./described-parameters.js";
@@ -174,7 +174,7 @@ export interface DescribedCalls<Paths, Provided> {
             Paths,
             Route,
             Provided,
-            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+            PassedOptions<Path, Query, Body, Data, Headers, Style>
           >
         >,
   ): DescribedResult<Paths, Route, AcceptedBy<Headers, MediaType, Provided>>;
@@ -213,17 +213,14 @@ export interface DescribedCalls<Paths, Provided> {
   merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
     route: ValidDescribedRoute<Paths, Route>,
     parameters?:
-      | OnlyInferred<
-          Route,
-          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>>
-        >
+      | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Style>>>
       | NotInferred<
           Route,
           ParametersFor<
             Paths,
             Route,
             string,
-            PassedOptions<Path, Query, Body, Data, Headers, Style, unknown>
+            PassedOptions<Path, Query, Body, Data, Headers, Style>
           >
         >,
   ): MergedOptions & WithRoute<Route>;

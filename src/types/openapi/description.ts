@@ -1,5 +1,5 @@
 import type { ConstructorDefaults } from "../call-options.js";
-import type { DESCRIPTION } from "../marks.js";
+import type { DESCRIPTION } from "../brands.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
 /** The OpenAPI description that a builder was made for, `unknown` without one. */
