@@ -181,17 +181,27 @@ const MOST_ENCODED = 3;
 
 /**
  * A text for a person to read, with a digest in place of the userinfo of URLs, and of each value that is named like a credential. A
- * credential that is written in another way, such as in an encoded text, makes the whole text a digest.
+ * credential that is written in another way, such as in an encoded text, makes the whole text a digest. So does a text of millions of
+ * characters for which a pattern needs more memory than the engine has.
  */
 function maskText(text: string, secrets: SecretNames): string {
+  try {
+    return maskEncoded(text, secrets) ?? digest(text);
+  } catch {
+    return digest(text);
+  }
+}
+
+/** Returns `undefined` for a text with a credential that is written in another way. */
+function maskEncoded(text: string, secrets: SecretNames): string | undefined {
   const masked = maskOnce(text, secrets);
   let rest = masked;
   for (let times = 0; times < MOST_ENCODED && rest !== undefined; times++) {
     const decoded = decode(rest);
-    if (decoded === rest) return masked ?? digest(text);
+    if (decoded === rest) return masked;
     rest = maskOnce(decoded, secrets) === decoded ? decoded : undefined;
   }
-  return (rest && masked) ?? digest(text);
+  return rest && masked;
 }
 
 /** A text without the credentials that it has unless it is decoded; `undefined` if one is an object or a list. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { setFlagsFromString } from "node:v8";
 import { EndpointError } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder } from "../helpers/untyped.js";
@@ -8,6 +9,12 @@ function shown(text: string): unknown {
   const json = JSON.parse(JSON.stringify(untypedBuilder({ text }))) as { text: unknown };
   return json.text;
 }
+
+// As in a process that has compiled many patterns: the others need more memory then.
+setFlagsFromString("--no-regexp-optimization");
+afterAll(() => {
+  setFlagsFromString("--regexp-optimization");
+});
 
 const encoded = encodeURIComponent;
 
@@ -28,10 +35,13 @@ describe("A text in a shown builder", () => {
     expect(shown(text)).not.toBe(shown(text.replace("s3cr3t", "other")));
   });
 
-  test.each(['{"token":"$"}', "/x?token=$"])("hides nine million characters in %s", (text) => {
-    const long = text.replace("$", "s3cr3t".repeat(1_500_000));
-    expect(shown(long)).toMatch(/^.{0,20}\[secret [\da-f]{8}\].{0,2}$/);
-  });
+  test.each(['{"token":"$"}', "/x?token=$", "https://u:$@h.example/"])(
+    "hides nine million characters in %s",
+    (text) => {
+      const long = text.replace("$", "s3cr3t".repeat(1_500_000));
+      expect(shown(long)).toMatch(/^.{0,20}\[secret [\da-f]{8}\].{0,12}$/);
+    },
+  );
 
   test.each([
     "https://api.github.com/x?page=2",
