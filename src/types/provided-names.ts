@@ -19,18 +19,22 @@ export type NamesOfHeaders<Headers> = {
       : never;
 }[keyof Headers];
 
+/** A content type. */
 export type NameOfContentType<Value> = `content-type.${Value & string}`;
 
+/** The format of a media type. */
 export type NameOfFormat<Format> = `format.${Format & string}`;
 
 /** The names that `data` provides: a body that says its content type itself counts as a content type without a known value. */
 export type NamesOfData<Data> =
   "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
 
+/** The names that a form provides. */
 export type NamesOfForm<ContentType extends string, Passed> =
   | NameInChannel<"body", ProvidedKeyOf<Passed>>
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
+/** The names that a JSON body provides. */
 export type NamesOfJson = "data" | NamesOfHeaders<{ readonly "content-type": "application/json" }>;
 
 type NameOfHeader<Name, Value> = Name extends string

@@ -190,4 +190,5 @@ type IsWordCharacter<Character extends string> = Character extends Digit | "_"
     ? false
     : true;
 
+/** A decimal digit. */
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";

@@ -77,6 +77,7 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
       RouteParameterValue<Route, Name>
     >;
 
+/** The argument of `params`. */
 export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
   : unknown extends Paths
@@ -108,6 +109,7 @@ type PathValues<Route extends string, Passed> = string extends Route
       Passed
     >;
 
+/** The argument of `body`. */
 export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends readonly unknown[]
   ? ListBodyMessage
   : ChannelFor<Paths, Route, Names, "body", Passed>;
@@ -144,6 +146,7 @@ type ValuesOfUnion<Union, Passed> = Union extends unknown
   ? Partial<Union> & ([keyof Passed] extends [keyof Union] ? ValidValues<Passed, Union> : unknown)
   : never;
 
+/** The argument of `data`. */
 export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -151,6 +154,7 @@ export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   unknown
 >;
 
+/** The argument of `json`. */
 export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
