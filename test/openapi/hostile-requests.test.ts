@@ -34,6 +34,15 @@ const api = createApi({
       },
     },
     "/files/{name}.{end}": { get: {} },
+    "/forms": {
+      post: {
+        requestBody: {
+          content: {
+            "multipart/form-data": { schema: { type: "object", additionalProperties: text } },
+          },
+        },
+      },
+    },
     "/admin": { get: {} },
   },
 });
@@ -132,6 +141,20 @@ describe("readRequest", () => {
       problems: [{ code: "invalid-parameter", parameter: "__proto__" }],
     });
   });
+
+  test.each(["pipe", "getReader", "arrayBuffer", "byteLength"])(
+    "reads a field that is called %s",
+    async (name) => {
+      const body = new FormData();
+      body.append(name, "0");
+      const sent = new Request("https://api.example.com/v1/forms", { method: "POST", body });
+      expect(await readRequest(api, sent)).toMatchObject({ parameters: { data: { [name]: "0" } } });
+      const parsed = { method: "POST", url: "/files/a", body: { [name]: 0 } };
+      expect(readRequest(api, parsed)).toMatchObject({
+        parameters: { name: "a", data: { [name]: 0 } },
+      });
+    },
+  );
 
   test("reads JSON that is nested too deep as a problem", () => {
     const headers = { "content-type": "application/json" };

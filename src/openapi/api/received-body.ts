@@ -27,6 +27,7 @@ export const BROKEN: unique symbol = Symbol("broken");
 /** Returns `true` for a body without any bytes. */
 export function isEmptyBody(body: unknown): boolean {
   if (body === undefined || body === null || body === "") return true;
+  if (isPlainObject(body)) return false;
   const { byteLength } = Object(body) as { readonly byteLength?: unknown };
   return byteLength === 0;
 }
@@ -93,7 +94,9 @@ export function isUnread(body: unknown): boolean {
 
 /** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
 function isStream(body: unknown): boolean {
-  return isObject(body) && ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
+  // The fields of a parsed body may have any names.
+  if (!isObject(body) || isPlainObject(body)) return false;
+  return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
 }
 
 /** The body as one argument; undefined for an operation that takes fields alone. */
