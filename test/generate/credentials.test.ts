@@ -270,3 +270,14 @@ describe("A header of a generated class or createApi", () => {
     }
   });
 });
+
+test("A security scheme that is called __proto__ leads to code that runs", () => {
+  const securitySchemes = JSON.parse(
+    '{ "__proto__": { "type": "http", "scheme": "bearer" } }',
+  ) as object;
+  const paths = { "/a": { get: { operationId: "a", tags: ["all"] } } };
+  const hostile = { ...document, paths, components: { securitySchemes }, security: [{}] };
+  const module = loadWithRuntime(generate(readDescription(hostile), { compiled: true }).files);
+  const builder = instanceOf(module, "Example", {});
+  expect(requestBy(builder, "all", "a", {})).toMatchObject({ url: "https://api.example.com/a" });
+});

@@ -61,8 +61,7 @@ export function blocks(statements: readonly Item[]): Code {
 /** Code in brackets, separated by commas: on one line if that is short, else an item a line. Braces have a space inside. */
 export function list(open: Code, given: readonly Item[], close: Code, hasLastComma = true): Code {
   const items = written(given);
-  if (items.length === 0) return code`${open}${close}`;
-  if (!fitsOneLine(items)) return longList(open, items, close, hasLastComma);
+  if (items.length === 0 || !fitsOneLine(items)) return longList(open, items, close, hasLastComma);
   const space = open === "{" ? code` ` : NOTHING;
   return code`${open}${space}${join(items, code`, `)}${space}${close}`;
 }
@@ -70,12 +69,14 @@ export function list(open: Code, given: readonly Item[], close: Code, hasLastCom
 /** Code in brackets, an item a line. */
 export function longList(
   open: Code,
-  items: readonly Item[],
+  given: readonly Item[],
   close: Code,
   hasLastComma = true,
 ): Code {
+  const items = written(given);
+  if (items.length === 0) return code`${open}${close}`;
   return code`${open}
-  ${join(written(items), code`,\n`)}${hasLastComma ? code`,` : NOTHING}
+  ${join(items, code`,\n`)}${hasLastComma ? code`,` : NOTHING}
 ${close}`;
 }
 

@@ -34,11 +34,11 @@ export function securityOf(api: Description): Security {
 
 /** The constants `SCHEMES` and `SECURITY`; none for an API without security schemes. */
 export function credentialConstants(api: Description): Code[] {
-  const schemes = entriesOf(credentialSchemes(api.securitySchemes));
-  if (schemes.length === 0) return [];
+  const schemes = credentialSchemes(api.securitySchemes);
+  if (Object.keys(schemes).length === 0) return [];
   return [
     code`/** The security schemes, with the place of their credentials in a request. */
-const SCHEMES = ${longObject(schemes)} as const;
+const SCHEMES = ${longObject(entriesOf(schemes))} as const;
 `,
     code`/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
 const SECURITY = ${valueCode(securityOf(api))} as const;
