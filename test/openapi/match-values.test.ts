@@ -420,4 +420,20 @@ describe("match", () => {
     expect(api.match({ url })).not.toHaveProperty("ambiguous");
     expect(api.match({ url: url.replace(";list=1", ";other=1") })).toBeUndefined();
   });
+
+  test("tells operations apart that have a parameter called constructor", () => {
+    const path = (name: string, type: string) => ({
+      parameters: [{ name, in: "path", required: true, schema: { type } }],
+      get: { parameters: [{ name: "constructor", in: "query", schema: { type: "integer" } }] },
+    });
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Example", version: "1" },
+      servers: [{ url: "https://example.com" }],
+      paths: { "/p/{a}": path("a", "boolean"), "/p/{b}": path("b", "integer") },
+    });
+    const match = api.match({ url: "https://example.com/p/1" });
+    expect(match).toMatchObject({ operation: { path: "/p/{b}" }, parameters: { b: 1 } });
+    expect(match?.ambiguous).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { stateWith } from "../../builder/builder-state.js";
 import { globMatcher } from "../../internal/glob.js";
-import { isBuilder, isObject } from "../../internal/objects.js";
+import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
 import { parseRoute } from "../../options/route.js";
 import { basePrefix } from "../../request/expand-url.js";
@@ -225,7 +225,7 @@ function isFitting(reading: Reading, effort: Effort): boolean {
   return [...inputs.values()].every(({ location, argument, isRequired, schema }) => {
     const isInUrl = location === "path" || location === "query";
     if (!isInUrl && (location !== "header" || request.headers === undefined)) return true;
-    const value = read.values[argument];
+    const value = ownValue(read.values, argument);
     if (value === undefined) return !isRequired;
     return checkSchema(value, schema, { references, isText: true, effort }) === undefined;
   });
