@@ -240,7 +240,7 @@ function separatorOf({ form, style }: Input): string | RegExp | undefined {
  *
  * @param isExploded - `true` if an object is written as `a=1,b=2`
  */
-export function textValue(
+function textValue(
   raw: string,
   input: Input,
   references: References,

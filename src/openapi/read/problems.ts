@@ -50,7 +50,7 @@ export class Report {
     private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
   ) {}
 
-  /** Returns what reports at a place further in. */
+  /** Returns a report for a place further in. */
   at(...keys: readonly (string | number)[]): Report {
     return new Report(this.references, pointerTo(this.pointer, ...keys), this.add);
   }

@@ -34,7 +34,7 @@ export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS"
 /** The methods whose leftover parameters are sent in the query. */
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
 
-/** The keys of a path item under which operations stand: QUERY is a method since OpenAPI 3.2. */
+/** The keys of a path item that have operations. QUERY is a method since OpenAPI 3.2. */
 export const OPERATION_KEYS: readonly string[] = [...METHODS, "query"];
 
 /** An operation that was found, and not read yet. */
@@ -115,7 +115,7 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
   };
 }
 
-/** Returns what reports in an operation, and in the path item that it belongs to. */
+/** Returns a report for an operation, and one for the path item that it belongs to. */
 export function reportsFor(
   { method, path, pointer }: FoundOperation,
   problems: Problems,

@@ -227,7 +227,7 @@ interface StructureProblem {
   readonly message: string;
 }
 
-/** The lists and objects in a value, counted as often as they stand there, and the levels of them. */
+/** The number of lists and objects in a value, each counted as often as it occurs, and how deep they are nested. */
 interface Measured {
   readonly size: number;
   readonly depth: number;
