@@ -19,7 +19,7 @@ import { variablesIn } from "../uri-template/url-template.js";
 export async function completeCommand(words: readonly string[]): Promise<number> {
   try {
     const before = words.slice(0, -1).map(unquoted);
-    // Windows PowerShell drops empty arguments, and so has a mark before the last one.
+    // Windows PowerShell drops empty arguments, so its script writes "=" before the last one.
     const found = await candidates(before, (words.at(-1) ?? "").replace(/^=/, ""));
     process.stdout.write(found.map((each) => `${each}\n`).join(""));
     return 0;

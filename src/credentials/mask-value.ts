@@ -163,7 +163,7 @@ const NAME =
   /(?:(?<![\w.%[\]-])|(?<=%[\da-f]{2}))([\w.[\]-]{1,100})(?:=|%3d|(?:"|%22) {0,9}(?::|%3a)\s*)/gi;
 
 /**
- * A text of JSON, or what a query, a form or JSON has in another place. An expression of a URL template may be in it. It is matched run
+ * Matches a JSON string, or a value of a query, a form or JSON without quotes. An expression of a URL template may be in it. It is matched run
  * by run: engines refuse nine million repetitions.
  */
 const VALUE = /"(?:[^"\\]+|\\[^])*"?|(?:\{[^{}"]*\}|\{|[^&#"{]+)*/y;

@@ -69,7 +69,7 @@ function splitWords(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The longest name of a variable, without its place and number. A property of a JSON body may have a name of any length. */
+/** The longest name of a variable, without its location and number. A property of a JSON body may have a name of any length. */
 export const LONGEST_NAME = 60;
 
 /** The name of a value inside a value that is a credential as a whole. It is cut, because names of nested values would add up. */

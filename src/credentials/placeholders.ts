@@ -105,7 +105,7 @@ function distinctVariables(): (credential: Credential) => string {
   };
 }
 
-/** Names a variable after the place of a credential and its header, parameter, field or property: `HEADER_AUTHORIZATION`. */
+/** Names a variable after the location of a credential and its header, parameter, field or property: `HEADER_AUTHORIZATION`. */
 function variableName({ place, name }: Credential): string {
   const words = name
     .slice(0, LONGEST_NAME)

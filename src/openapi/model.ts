@@ -126,7 +126,7 @@ export interface Operation {
   readonly isDeprecated: boolean;
   /** The address of its documentation. */
   readonly documentation?: string;
-  /** The parameters of the path, the query and the header. Those of the path item are among them. */
+  /** The parameters of the path, the query and the header. Parameters of the path item are among them. */
   readonly parameters: readonly Parameter[];
   /** The request body. */
   readonly body?: RequestBody;

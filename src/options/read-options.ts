@@ -73,7 +73,7 @@ export function checkRoute(route: unknown): Route {
 type SetOption = (update: StateUpdate, key: string, value: unknown) => boolean;
 
 /**
- * Reads a caller's options. The only place where options are read: what it sets is checked, and shares nothing with the caller's
+ * Reads a caller's options, which nothing else reads. The values that it sets are checked, and share nothing with the caller's
  * objects but `data`, `request` and instances of classes.
  *
  * @throws EndpointError

@@ -135,7 +135,7 @@ export class StateUpdate {
     appendTo(state.request ?? [], requests);
   }
 
-  /** Merges a state in which only that is set which a chain method was given. */
+  /** Merges a state that has only the values given to one chain method. */
   merge(given: State): void {
     const { state } = this;
     if (given.baseUrl) state.baseUrl = given.baseUrl;

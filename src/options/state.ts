@@ -16,8 +16,8 @@ export type HeaderValues = Readonly<Record<string, string | number | null>>;
 export type ValueGroup = "parameters" | "path" | "query" | "body";
 
 /**
- * Decides what no option says. It depends on where a builder or a function comes from; options do not show it, and later ones do
- * not change it.
+ * The defaults that no option sets. They depend on the constructor or function that made the builder. Options do not show them, and later
+ * options do not change them.
  */
 export interface Conventions {
   /** The vendor of media types where the accept header names none. */

@@ -44,7 +44,7 @@ export interface RequestOptions<Response = unknown> {
  * Builds request options from a state.
  *
  * @param trace - records where each value goes
- * @param before - the state that a call was read over: what is in `given` alone belongs to the result
+ * @param before - the state before the options of the call were read. Headers that differ from its headers are new, and are not copied
  * @throws EndpointError
  */
 export function buildRequest(given: State, trace?: Trace, before: State = given): RequestOptions {

@@ -259,15 +259,15 @@ function refuseDotSegments(
   const path = /^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "";
   let next = 0;
   let start = pathStart;
-  for (const text of path.split("/")) {
-    const segment = { start, end: start + text.length };
+  for (const part of path.split("/")) {
+    const segment = { start, end: start + part.length };
     start = segment.end + 1;
-    if (!isDotSegment(text)) continue;
+    if (!isDotSegment(part)) continue;
     while ((expansions[next]?.end ?? Infinity) < segment.start) next++;
     const makers: Expansion[] = [];
     for (let index = next; (expansions[index]?.start ?? Infinity) <= segment.end; index++) {
       const expansion = expansions[index];
-      if (expansion && makes(expansion, segment)) makers.push(expansion);
+      if (expansion && contributesTo(expansion, segment)) makers.push(expansion);
     }
     const maker = makers.find((each) => overlaps(each, segment)) ?? makers[0];
     if (maker) throw dotSegment(template, maker.expression, state);
@@ -277,10 +277,10 @@ function refuseDotSegments(
 type Segment = Pick<Expansion, "start" | "end">;
 
 /**
- * Returns `true` if an expansion helps to make a dot segment: by its characters, by the "/" before it, or by ending it, unless
- * it ends it with the operator of an optional expression. An empty value can make one too: "/.{extension}".
+ * Returns `true` if an expansion contributes to a dot segment: by its characters, by the "/" before the segment, or by ending it. An
+ * optional expression that only ends the segment does not count. An empty value can contribute too: "/.{extension}".
  */
-function makes({ start, end, expression }: Expansion, segment: Segment): boolean {
+function contributesTo({ start, end, expression }: Expansion, segment: Segment): boolean {
   if (end < segment.start || start > segment.end) return false;
   return start === end || start === segment.end ? expression.isRequired : true;
 }

@@ -36,7 +36,7 @@ export interface TracedValue {
 }
 
 /**
- * Records where each value goes while a request is built. What builds requests knows the type of a trace only, so that an application
+ * Records where each value goes while a request is built. The code that builds requests knows the type of a trace only, so that an application
  * which explains none has no code for it.
  */
 export class Trace {

@@ -121,7 +121,7 @@ export function portableBuilder(builder: AnyBuilder, parameters?: object): Porta
 
 /** A state of another copy, whose instances of classes are in a class of that copy. */
 function adopted(state: State): State {
-  // One object may be in many places.
+  // One object may occur several times.
   const copies = new Map<object, unknown>();
   const copyOf = (value: unknown): unknown => {
     if (!isObject(value)) return value;

@@ -359,7 +359,7 @@ type JsonKey = string | number | boolean | null;
 
 type Convert = (scalar: unknown) => unknown;
 
-/** The names of places in a list of results, which end like names of credentials. */
+/** Matches the names of page tokens, which end like names of credentials. */
 const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-_]?token$/i;
 
 function quoted(text: string): string {

@@ -70,11 +70,11 @@ function splitTemplate(
       continue;
     }
     const [text = ""] = part.split("#", 1);
-    const mark = isInQuery ? -1 : text.indexOf("?");
-    if (mark < 0) (isInQuery ? query : path).push(text);
+    const queryStart = isInQuery ? -1 : text.indexOf("?");
+    if (queryStart < 0) (isInQuery ? query : path).push(text);
     else {
-      path.push(text.slice(0, mark));
-      query.push(text.slice(mark + 1));
+      path.push(text.slice(0, queryStart));
+      query.push(text.slice(queryStart + 1));
       isInQuery = true;
     }
   }

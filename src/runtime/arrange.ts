@@ -8,7 +8,7 @@ import { FORMED, type Form, type Serialization } from "../wire/serialization.js"
 import { isRecord } from "../wire/values.js";
 
 /**
- * The places of an operation's arguments in a request, where the builder cannot know them from their names.
+ * The locations of an operation's arguments in a request, where the builder cannot know them from their names.
  *
  * @public
  */

@@ -101,8 +101,8 @@ export class JavaScript {
 
   #bytes(value: Uint8Array): string {
     const text = decodeUtf8(value);
-    const isMarked = text !== undefined && this.placeholders.parts(text).length > 1;
-    return isMarked
+    const hasPlaceholders = text !== undefined && this.placeholders.parts(text).length > 1;
+    return hasPlaceholders
       ? `new TextEncoder().encode(${this.#text(text)})`
       : `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
   }

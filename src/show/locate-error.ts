@@ -36,7 +36,7 @@ export function locateError(error: EndpointError, route: string): TemplateRange 
   return withCallerStack(() => expressionOf(parameter, route));
 }
 
-/** The errors about a value that is read before the route is known. Those of a content type or a style are about the body or the query. */
+/** The errors about a value that is read before the route is known. An error of a content type or a style is about the body or the query. */
 const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
   "invalid-parameter",
   "conflicting-parameter",

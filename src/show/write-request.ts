@@ -26,7 +26,7 @@ import { callCode } from "./call-code.js";
  * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
  *
  * Credentials are not shown unless `secrets` is set. In their place is `***`, or in commands and programs the name of a variable of the
- * environment, such as `HEADER_AUTHORIZATION`. Lengths are the ones of the real request.
+ * environment, such as `HEADER_AUTHORIZATION`. Lengths are taken from the real request.
  *
  * @example
  * ```ts

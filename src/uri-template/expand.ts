@@ -29,7 +29,7 @@ type TextMap = Readonly<Record<string, string>>;
  */
 export type Expand = (values: readonly ExpansionValue[]) => string;
 
-/** What an expression is expanded by. */
+/** The parts of an expression that its expansion needs. */
 export interface Expandable {
   readonly operator: Operator;
   /** At least one, in the order of the template. */
@@ -38,7 +38,7 @@ export interface Expandable {
   expand: Expand | undefined;
 }
 
-/** Expands an expression. What only reads templates, such as a router's pattern, does not load the code for it. */
+/** Expands an expression. Code that only reads templates, such as a router's pattern, does not load the code for it. */
 export function expandExpression(
   expression: Expandable,
   values: readonly ExpansionValue[],

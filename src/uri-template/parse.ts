@@ -21,7 +21,7 @@ export interface Expression extends Expandable {
   readonly channel: "path" | "query";
   /** The variable of an expression `{name}`, without operator and modifier. */
   readonly plainVariable: Variable | undefined;
-  /** `true` if a strict builder requires its variables. Those of the other operators are optional. */
+  /** `true` if a strict builder requires its variables. Variables of other operators are optional. */
   readonly isRequired: boolean;
   /** The literal that follows, up to the next expression or the end. */
   literal: string;
@@ -178,8 +178,8 @@ function parseExpression(template: string, position: number, end: number): Expre
 /** Matches most variables. */
 const WORD = /^\w+$/;
 /**
- * What is not in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not between
- * two others, or another character.
+ * Matches a mistake in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not
+ * between two `varchar`, or a character that no name has.
  */
 const NOT_IN_NAME = /^\.|\.(?![\w%])|%(?![\dA-Fa-f]{2})|[^\w.%]/u;
 /**

@@ -66,7 +66,7 @@ const IN_PATH: Occurrences = { path: true, query: false };
 const IN_QUERY: Occurrences = { path: false, query: true };
 const IN_BOTH: Occurrences = { path: true, query: true };
 
-/** Returns the occurrences of each variable, by name. What only reads templates backwards does not load the code for it. */
+/** Returns the occurrences of each variable, by name. Code that only reads templates backwards does not load the code for it. */
 export function variablesIn(template: UrlTemplate): Variables {
   return (template.variables ??= occurrencesOf(template.expressions));
 }

@@ -23,7 +23,7 @@ export type WireBody = (
   | { readonly kind: "form"; readonly data: FormData }
   | { readonly kind: "stream"; readonly data: ByteStream }
 ) & {
-  /** The content type that it is sent with where the caller gives none: the one of the Fetch Standard. */
+  /** The content type that is sent if the caller gives none, as in the Fetch Standard. */
   readonly type: string | undefined;
 };
 

@@ -403,7 +403,7 @@ function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
   return unreadable.length === 0 ? values : undefined;
 }
 
-/** The query that stands in the route itself. That of expressions is in the values. */
+/** The query that is literal in the route. The values of its expressions are elsewhere. */
 function literalQuery(suffix: string): string {
   const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
   return query;

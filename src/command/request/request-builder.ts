@@ -79,7 +79,7 @@ function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder
 /**
  * A builder with the headers of the configuration. They may be credentials, and a value can be a whole URL.
  *
- * @param origins - where the request may go, besides the API
+ * @param origins - the origins that the request may go to, besides the API's
  */
 export function withDefaults(
   builder: EndpointBuilder,
@@ -158,7 +158,7 @@ const VALUES = ofReader((update, values: readonly ChannelValue[]) => {
   }
 });
 
-/** A value, and the places that it takes. */
+/** A value, and the locations that it fills. */
 export interface LocatedValue extends CalledValue {
   /** The locations that it fills, each with the name that it has there: `query page`. */
   readonly locations: readonly string[];

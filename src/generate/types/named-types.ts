@@ -160,7 +160,7 @@ class EnumerationFinder {
       .filter(({ path, values }) => values.length > (path.length === 1 ? 0 : 1));
   }
 
-  /** Adds the enumerations in a schema to the ones of its alternatives. */
+  /** Adds the enumerations in a schema to the enumerations of its alternatives. */
   #collect(schema: unknown, path: readonly string[], found: Found): void {
     if (!isObject(schema) || referenceIn(schema) !== undefined) return;
     const listed = this.#listedIn(schema);

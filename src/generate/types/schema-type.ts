@@ -371,13 +371,13 @@ class OneWaySchemas {
 
   constructor(private readonly references: References) {
     const uses: (readonly [used: string, user: string])[] = [];
-    const marked: Record<Direction, string[]> = { request: [], response: [] };
+    const differing: Record<Direction, string[]> = { request: [], response: [] };
     for (const [section, values] of Object.entries(objectOr(references.document.components))) {
       for (const [name, value] of Object.entries(objectOr(values))) {
         const component = pointerTo(pointerTo("#/components", section), name);
         visit(value, (object) => {
-          if (object.readOnly === true || hasDefaults(object)) marked.request.push(component);
-          if (object.writeOnly === true) marked.response.push(component);
+          if (object.readOnly === true || hasDefaults(object)) differing.request.push(component);
+          if (object.writeOnly === true) differing.response.push(component);
           const reference = referenceIn(object);
           if (reference !== undefined) {
             uses.push([pointerTo("#", ...keysOf(reference)), component]);
@@ -387,8 +387,8 @@ class OneWaySchemas {
     }
     const usedBy = grouped(uses);
     this.#found = {
-      request: withUsers(marked.request, usedBy),
-      response: withUsers(marked.response, usedBy),
+      request: withUsers(differing.request, usedBy),
+      response: withUsers(differing.response, usedBy),
     };
   }
 

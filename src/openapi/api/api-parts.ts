@@ -67,7 +67,7 @@ export class ApiParts {
     return this.settings.coerce === true ? coercedAll(operation, parameters) : parameters;
   }
 
-  /** Returns the builder that all requests of an operation start with. It is made once, unless it calls another place. */
+  /** Returns the builder that all requests of an operation start with. It is made once, unless it has another base URL. */
   builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const make = (base: BaseRequest) =>
       operationBuilder(operation, base, this.credentials.optionsFor(operation));

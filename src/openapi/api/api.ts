@@ -18,7 +18,7 @@ export interface CallableApi<Paths = unknown> {
   readonly title: string;
   /** The version of the API, as the description has it. */
   readonly version: string;
-  /** The servers of the description. Those of single operations are not among them. */
+  /** The servers of the description. Servers of single operations are not among them. */
   readonly servers: readonly Server[];
   /** The security schemes: `credentials` has their names. */
   readonly securitySchemes: readonly SecurityScheme[];

@@ -199,7 +199,7 @@ function plannedHeaders(
   references: References,
   context: PlanContext,
 ): PlannedOperation {
-  // What is wrong with a response of the description is not reported here.
+  // Mistakes in the description of a response are not reported here.
   const report = new Report(references, "", () => undefined);
   const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
     const header = { ...objectOr(references.target(described)), name, in: "header" };

@@ -184,7 +184,7 @@ function isText(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** The text of a header. That of a list or an object is without the spaces that may follow a comma. */
+/** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */
 export function headerText(
   headers: ReadonlyMap<string, string>,
   input: Input,

@@ -278,7 +278,7 @@ export function receivedType(
   if (chosen === undefined) return undefined;
   const { mediaType } = chosen;
   const isRange = mediaType.includes("*");
-  // The boundary of a form is the one of its text, and not of the next one.
+  // The boundary belongs to this form alone, so it is not kept for the next request.
   const whole = isForm(received) ? mediaTypeOf(received) : received;
   return {
     read: isRange ? mediaTypeOf(received) : mediaType,

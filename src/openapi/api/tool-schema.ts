@@ -26,7 +26,7 @@ const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value)
 const isNumber: IsValid = (value) => Number.isFinite(value);
 const isAny: IsValid = () => true;
 
-/** The keywords of JSON Schema that are kept, and the values that they may have. Those of OpenAPI, and examples, are not. */
+/** The keywords of JSON Schema that are kept, and the values that they may have. Keywords of OpenAPI, and examples, are not. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
   enum: isList,

@@ -79,7 +79,7 @@ function typeOfConstant(value: Constant): string {
   return value === null ? "null" : typeof value;
 }
 
-/** How many files a value has: one, a list of them, or either. */
+/** The number of files that a value has: one, a list of them, or either. */
 export type FileCount = "one" | "many" | "either";
 
 /** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */

@@ -118,7 +118,7 @@ class Bundler {
 
   bundle(content: DescriptionObject, sections: readonly string[]): Bundle {
     for (const pointer of sections) this.#findSection(pointer, valueAt(content, pointer));
-    // What paths refer to is named before what components refer to.
+    // The references of paths are named before the references of components.
     const { components, ...others } = content;
     const document = this.#copyObject({ ...others, components }, { file: this.root, pointer: "" });
     for (let copy = this.#queue.pop(); copy !== undefined; copy = this.#queue.pop()) copy();

@@ -67,7 +67,7 @@ function readField(
   });
 }
 
-/** Returns the schema of a response body. That of a stream is a list of its items (`itemSchema` of OpenAPI 3.2). */
+/** Returns the schema of a response body. For a stream, it is a list of the stream's items (`itemSchema` of OpenAPI 3.2). */
 export function responseSchema(
   mediaType: string,
   { schema, itemSchema }: DescriptionObject,

@@ -170,13 +170,15 @@ function reportUnexpected(expected: string, value: unknown, report: Report): voi
   report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
 }
 
-/** Returns the last parameter of each name and location. Those of the path are the variables that it has, described or not. */
+/** Returns the last parameter of each name and location. Path parameters are the variables of the path, described or not. */
 function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
-  const byPlace = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
-  const undescribed = [...variables].filter((name) => !byPlace.has(`path ${name}`));
+  const byLocation = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
+  const undescribed = [...variables].filter((name) => !byLocation.has(`path ${name}`));
   return [
-    ...[...byPlace.values()].filter((each) => each.location !== "path" || variables.has(each.name)),
+    ...[...byLocation.values()].filter(
+      (each) => each.location !== "path" || variables.has(each.name),
+    ),
     ...undescribed.map((name): Parameter => ({
       name,
       location: "path",

@@ -159,7 +159,7 @@ function partTypeOf(encoding: DescriptionObject, shape: ValueShape): string | un
   return type !== undefined && MEDIA_TYPE.test(type) ? type : undefined;
 }
 
-/** Says why a field cannot be sent as its encoding wants it. */
+/** Says why a field cannot be sent with the encoding that is described for it. */
 export function wrongEncoding(
   { name, shape }: BodyField,
   encoding: DescriptionObject,

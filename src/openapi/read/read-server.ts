@@ -133,7 +133,7 @@ function kindOf(
   return { kind: "other" };
 }
 
-/** Says what is wrong with the name of a parameter or an API key. Those of headers and cookies are tokens (RFC 9110, RFC 6265). */
+/** Says what is wrong with the name of a parameter or an API key. Names of headers and cookies are tokens (RFC 9110, RFC 6265). */
 export function wrongName(name: string, location: string | undefined): string | undefined {
   if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;

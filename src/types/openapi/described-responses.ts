@@ -90,7 +90,7 @@ type UrlEncodedType =
 /** The media types of forms that can contain files. */
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
-/** Those of the media types `Described` that a content type matches. Case and parameters do not count. */
+/** The media types of `Described` that a content type matches. Case and parameters do not count. */
 export type MatchingType<Described, ContentType> = Described extends string
   ? Essence<ContentType> extends PatternOf<Essence<Described>>
     ? Described
