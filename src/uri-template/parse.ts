@@ -181,7 +181,7 @@ const WORD = /^\w+$/;
  * Matches a mistake in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not
  * between two `varchar`, or a character that no name has.
  */
-const NOT_IN_NAME = /^\.|\.(?![\w%])|%(?![\dA-Fa-f]{2})|[^\w.%]/u;
+const NOT_IN_NAME = /^\.|\.(?!\w|%[\dA-Fa-f]{2})|%(?![\dA-Fa-f]{2})|[^\w.%]/u;
 /**
  * A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed only without an
  * operator and a modifier.

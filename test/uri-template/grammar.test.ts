@@ -171,6 +171,7 @@ malformed("a dot that is not between two other characters of a name", [
   ["{a..b}", "  ^"],
   ["{a,.b}", "   ^"],
   ["{a.b.*}", "    ^"],
+  ["{a.%zz}", "  ^"],
 ]);
 
 malformed("a missing name", [
