@@ -160,7 +160,7 @@ class Masker {
  * after a character that is percent-encoded.
  */
 const NAME =
-  /(?:(?<![\w.%[\]-])|(?<=%[\da-f]{2}))([\w.[\]-]{1,100})(?:=|%3d|(?:"|%22) {0,9}(?::|%3a)\s*)/gi;
+  /(?:(?<![\w.%[\]-])|(?<=%[\da-f]{2}))([\w.[\]-]+)(?:=|%3d|(?:"|%22) {0,9}(?::|%3a)\s*)/gi;
 
 /**
  * Matches a JSON string, or a value of a query, a form or JSON without quotes. An expression of a URL template may be in it. It is matched run
@@ -168,7 +168,7 @@ const NAME =
  */
 const VALUE = /"(?:[^"\\]+|\\[^])*"?|(?:\{[^{}"]*\}|\{|[^&#"{]+)*/y;
 
-const USERINFO = /(?<=https?:\/\/)[^/?#\s]+(?=@)/gi;
+const USERINFO = /(?<=[a-z\d+.-]:\/\/)[^/?#\s]+(?=@)/gi;
 
 /** Matches what a URL template or this masker has in place of a value. */
 const NO_VALUE = /^(?:"?\[secret [\da-f]{8}\]"?[\s}\],]*|(?:\{[^{}"]*\})*)$/;

@@ -29,6 +29,8 @@ describe("A text in a shown builder", () => {
     ["a name in encoded brackets", "/x?credentials%5Bvalue%5D=s3cr3t"],
     ["a value with a space", "/x?a=1&password=x s3cr3t&b=2"],
     ["a URL that is encoded twice", `?a=${encoded(`https://h/?a=${encoded("?token=s3cr3t")}`)}`],
+    ["a name of more than a hundred characters", `/x?${"t".repeat(120)}_token=s3cr3t`],
+    ["the userinfo of a URL of a database", "postgres://u:s3cr3t@h.example/"],
     ["the userinfo of an encoded URL", `?a=${encoded("https://u:s3cr3t@h.example/")}`],
   ])("hides a credential in %s", (_, text) => {
     expect(shown(text)).not.toContain("s3cr3t");
