@@ -44,7 +44,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const trace = new Trace();
   const shown = buildRequest(state, trace);
   const built = { args, real, shown, state, placeholders };
-  if (!showsSecrets) checkMarks(built);
+  if (!showsSecrets) checkPlaceholders(built);
   process.stdout.write(await outputText(built, showsSecrets, trace.url));
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
@@ -145,13 +145,13 @@ interface BuiltRequest {
 }
 
 /** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
-function checkMarks(built: BuiltRequest): void {
+function checkPlaceholders(built: BuiltRequest): void {
   const { args, real, shown, state, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";
     throw cannotHide("changed-origin", what, "URL");
   }
-  refuseCutMark(state, placeholders);
+  refuseCutPlaceholder(state, placeholders);
   if (SHOWN_ONLY.has(args.as)) return;
   refuseEncoded("URL", shown.url, real.url, placeholders);
   refuseEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
@@ -168,7 +168,7 @@ const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
 ]);
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
-function refuseCutMark(state: State, placeholders: Placeholders): void {
+function refuseCutPlaceholder(state: State, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
   for (const { variables, channel } of state.url?.expressions ?? []) {
