@@ -3,13 +3,13 @@
  *
  * @packageDocumentation
  */
+// They are first, because the declarations lose a comment before an import that they don't need.
+export { DescriptionError } from "../model.js";
+export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 import { Lexer, isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
 import { keepLines, Lines, mistakeIn, readJson, type Part } from "../read/read-source.js";
-
-export { DescriptionError } from "../model.js";
-export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 
 /**
  * Parses YAML or JSON, for `readDescription` and for files that a description refers to. Messages about the result have lines.
