@@ -276,7 +276,9 @@ export function formData(
   for (const [name, values, encoded = ","] of fields) {
     const separator = decodeURIComponent(encoded);
     const [first] = values;
-    const texts = values.filter((each) => typeof each === "string");
+    const texts = values.filter(
+      (each): each is string => typeof each === "string",
+    );
     if (texts.length > 1 && texts.some((text) => text.includes(separator)))
       throw refuse(name, separator);
     if (typeof first === "object") form.append(name, first);
