@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Findings } from "./check-own.js";
 import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
-import { drawWrongRequests } from "./wrong-requests.js";
 import { allCases, readJson } from "./suite-files.js";
 
 /** An issue or a pull request about requests of a library that are wrong. */
@@ -22,7 +21,6 @@ export function writePage(): void {
   const results = readJson("results.json") as SuiteResults;
   writeFileSync(join("docs", "suite.md"), pageText());
   writeFileSync(join("docs", "suite.svg"), drawPicture(results));
-  writeFileSync(join("docs", "wrong-requests.svg"), drawWrongRequests(results));
 }
 
 /** The text of docs/suite.md. */

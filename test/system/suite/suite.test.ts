@@ -7,7 +7,6 @@ import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
 import { allCases, FOLDER, readJson } from "./suite-files.js";
 import { caseFiles } from "./tables/files.js";
-import { drawWrongRequests, wrongRequestsText } from "./wrong-requests.js";
 
 const cases = allCases();
 
@@ -74,12 +73,6 @@ test("An adapter has at most 60 lines", () => {
     (file) => readFileSync(join(folder, file), "utf8").split("\n").length > 61,
   );
   expect(long).toEqual([]);
-});
-
-test.each(["README.md", "docs/index.md"])("%s says what docs/wrong-requests.svg shows", (file) => {
-  const results = readJson("results.json") as SuiteResults;
-  expect(readFileSync("docs/wrong-requests.svg", "utf8")).toBe(drawWrongRequests(results));
-  expect(readFileSync(file, "utf8")).toContain(wrongRequestsText(results));
 });
 
 test("docs/suite.md has the results: npm run suite -- page writes it", () => {
