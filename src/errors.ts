@@ -17,6 +17,7 @@
  * | `unplaced-parameter` | the request cannot hold a parameter |
  * | `conflicting-parameter` | a value is set twice in one location |
  * | `dot-segment` | a value would make a path segment `.` or `..` |
+ * | `changed-request` | a request is not the one that was approved (`fluent-endpoint/show`) |
  * | `changed-origin` | a value would change the scheme, userinfo, host or port of the request |
  * | `invalid-header` | a header's name or value cannot be sent |
  * | `unsupported-body` | a client cannot send the body, or not with this method (`fluent-endpoint/clients`) |
@@ -52,6 +53,7 @@ export type EndpointErrorCode =
   | "unplaced-parameter"
   | "conflicting-parameter"
   | "dot-segment"
+  | "changed-request"
   | "changed-origin"
   | "invalid-header"
   | "unsupported-body"

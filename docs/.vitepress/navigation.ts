@@ -36,6 +36,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("Recipes", [
     ["Reliability", "recipes/reliability"],
+    ["Let a model call an API", "recipes/agents"],
     ["Signing", "recipes/signing"],
     ["Forms and files", "recipes/forms-and-files"],
     ["Pages and cache", "recipes/pages-and-cache"],

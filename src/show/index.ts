@@ -14,4 +14,5 @@ export {
 export { locateError } from "./locate-error.js";
 export { REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 export type { UrlPiece } from "../request/trace.js";
+export { approve, review, type Review } from "./review.js";
 export { writeRequest } from "./write-request.js";

@@ -1,0 +1,156 @@
+import { EndpointError } from "../errors.js";
+import { base64 } from "../internal/bytes.js";
+import { isList, isObject } from "../internal/objects.js";
+import { readRequest, type WireRequest } from "../clients/wire/wire-request.js";
+import { unsupportedBody } from "../clients/wire/wire-body.js";
+import type { RequestOptions } from "../request/build-request.js";
+import { writeRequest } from "./write-request.js";
+
+/**
+ * What a person approves before a request is sent. It is plain JSON, without credentials.
+ *
+ * @public
+ */
+export interface Review {
+  /** The request as text for people: method, URL, headers and body. */
+  readonly text: string;
+  /** The HTTP method, in lower case. */
+  readonly method: string;
+  /** The full URL. */
+  readonly url: string;
+  /** Header values by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as JSON, if there is one: a form is a list of fields, and bytes that are not text are base64. */
+  readonly body?: unknown;
+  /** The digest that {@link approve} compares: `sha-256:` and 64 hexadecimal digits. */
+  readonly digest: string;
+}
+
+/**
+ * Describes a request for the person who approves it, with the digest of exactly this request. Credentials are not shown, but the digest
+ * depends on them. Nothing is sent.
+ *
+ * The digest is the SHA-256 of a signature base (RFC 9421 section 2.5) of the method, the URL, every header by name, and the
+ * `Content-Digest` (RFC 9530) of the body. The order of names in a JSON body that you passed as an object does not count. The option
+ * `request`, which is for the client, is not part of it.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ * import { approve, review } from "fluent-endpoint/show";
+ *
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const asked = await review(shop("DELETE /orders/{id}", { id: 7 }));
+ * console.log(asked.text.split("\n")[0]); // DELETE https://shop.example.com/v1/orders/7
+ *
+ * // After a person has said yes to `asked.text`:
+ * const request = await approve(shop("DELETE /orders/{id}", { id: 7 }), asked.digest);
+ * console.log(request.method); // delete
+ * ```
+ *
+ * @param request - the result of `createEndpoint`'s function, `endpoint()` or `build()`
+ * @throws EndpointError `unsupported-body` for a stream, which can be read only once, and what `toFetch` throws for a request that cannot
+ * be sent. The returned promise is rejected with it.
+ *
+ * @public
+ */
+export async function review(request: RequestOptions): Promise<Review> {
+  const digest = await digestOf(request, "review");
+  const shown = JSON.parse(await writeRequest(request, "json")) as Omit<Review, "text" | "digest">;
+  const { method, url, headers } = shown;
+  const text = await writeRequest(request, "text");
+  // The text is of this request too, if no other code has changed its body since.
+  await approve(request, digest);
+  return { text, method, url, headers, ...("body" in shown && { body: shown.body }), digest };
+}
+
+/**
+ * Returns a request if it is the one that was reviewed.
+ *
+ * Send what it returns, at once: a body of bytes, or a form, that you change afterwards is sent as changed.
+ *
+ * @param request - the request to send
+ * @param digest - `digest` of the {@link Review} that was approved
+ * @throws EndpointError `changed-request` if anything that would be sent has changed since, and what {@link review} throws. The returned
+ * promise is rejected with it.
+ *
+ * @public
+ */
+export async function approve<Request extends RequestOptions>(
+  request: Request,
+  digest: string,
+): Promise<Request> {
+  if ((await digestOf(request, "approve")) === digest) return request;
+  throw new EndpointError("changed-request", "This is not the request that was approved.", {
+    advice: "Call review() again, and ask again.",
+  });
+}
+
+async function digestOf(request: RequestOptions, caller: string): Promise<string> {
+  const read = readRequest(request, caller, { acceptsPath: true });
+  const { method, url, headers, contentLength } = read;
+  const sent = contentLength === undefined ? {} : { "content-length": String(contentLength) };
+  const fields = Object.entries({ ...headers, ...sent }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = await sha256(await bytesOfBody(read, request.body));
+  const lines = [
+    ["@method", method],
+    ["@target-uri", url],
+    ...fields,
+    ["content-digest", `sha-256=:${base64(content)}:`],
+  ].map(([name, value]) => `"${String(name)}": ${String(value)}`);
+  return `sha-256:${hex(await sha256(new TextEncoder().encode(lines.join("\n"))))}`;
+}
+
+/** The bytes that stand for a body: its own, or a text that says the same for a JSON body and for a form. */
+async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<BufferSource> {
+  switch (body.kind) {
+    case "stream":
+      throw unsupportedBody(
+        "The body is a stream, which can be read only once.",
+        "Pass a string, bytes or a Blob.",
+      );
+    case "form":
+      // The client chooses the boundary.
+      return new TextEncoder().encode(await textOfForm(body.data));
+    case "text":
+      return new TextEncoder().encode(isWrittenAsJson(given) ? sortedJson(body.data) : body.data);
+    default:
+      return new Blob([body.data ?? ""]).arrayBuffer();
+  }
+}
+
+function isWrittenAsJson(body: unknown): boolean {
+  return isObject(body) && !(body instanceof URLSearchParams);
+}
+
+async function textOfForm(form: FormData): Promise<string> {
+  const fields = Array.from(form, async ([name, value]) => {
+    if (typeof value === "string") return [name, value];
+    const content = await sha256(await value.arrayBuffer());
+    return [name, value.name, value.type, base64(content)];
+  });
+  return JSON.stringify(await Promise.all(fields));
+}
+
+/** A JSON text, or one on each line, with the names of every object in order. */
+function sortedJson(text: string): string {
+  const sort = (_: string, value: unknown) => {
+    if (!isObject(value) || isList(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const sorted = (json: string) => JSON.stringify(JSON.parse(json, sort));
+  try {
+    return sorted(text);
+  } catch {
+    // A sequence of JSON texts.
+    return text;
+  }
+}
+
+async function sha256(bytes: BufferSource): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
