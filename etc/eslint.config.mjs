@@ -69,12 +69,12 @@ const layers = [
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
   ),
   // The folders of the command import its helpers, and each other in this order: api, request, generate.
-  commandLayer(["src/command/*.ts"], "\\./(?:api|request|generate|completion|main|list)", [
-    "src/command/{index,main,list,completion}.ts",
+  commandLayer(["src/command/*.ts"], "\\./(?:api|request|generate|main|list)", [
+    "src/command/{index,main,list}.ts",
   ]),
-  commandLayer(["src/command/api/**"], "\\.\\./(?:request|generate|completion|main|list)"),
-  commandLayer(["src/command/request/**"], "\\.\\./(?:generate|completion|main|list)"),
-  commandLayer(["src/command/generate/**"], "\\.\\./(?:completion|main|list)"),
+  commandLayer(["src/command/api/**"], "\\.\\./(?:request|generate|main|list)"),
+  commandLayer(["src/command/request/**"], "\\.\\./(?:generate|main|list)"),
+  commandLayer(["src/command/generate/**"], "\\.\\./(?:main|list)"),
   layer(
     ["src/call/**"],
     [

@@ -5,13 +5,7 @@ import { isRequestFormat } from "../show/formats.js";
 import { isToken } from "../wire/media-type.js";
 import { UsageError } from "./usage-error.js";
 
-export const COMMAND_NAMES = ["generate", "completion"] as const;
-
-export const SHELL_NAMES = ["bash", "zsh", "fish", "powershell"] as const;
-
-/** The methods that are offered while a person types, the most used first. A route may have any other too, in capitals. */
-export const METHODS: readonly string[] =
-  "GET POST PUT PATCH DELETE HEAD OPTIONS QUERY TRACE".split(" ");
+const METHODS: readonly string[] = "GET POST PUT PATCH DELETE HEAD OPTIONS QUERY TRACE".split(" ");
 
 export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());
@@ -34,23 +28,19 @@ export function splitPositionals([first = "", second, ...others]: readonly strin
 }
 
 /**
- * Refuses the misspelt name of a subcommand. An operation may have nearly the same id, such as `completions`, so the first argument
- * has to be one that only the subcommand takes.
+ * Refuses a misspelt `generate`. An operation may have nearly the same id, so what follows has to be what only `generate` takes.
  */
 export function refuseNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
-  const [near] = /^[a-z]{3,}$/i.test(name) ? nearNames(name, COMMAND_NAMES) : [];
+  const isNear = /^[a-z]{3,}$/i.test(name) && nearNames(name, ["generate"]).length > 0;
   const isMeant =
-    near === "generate"
-      ? /\.(?:json|ya?ml)$/i.test(first) ||
-        [first, ...rest].some((arg) => /^(?:-o|--output)\b/.test(arg))
-      : near !== undefined && SHELL_NAMES.some((shell) => shell === first);
-  if (isMeant) throw noCommand(name);
+    /\.(?:json|ya?ml)$/i.test(first) ||
+    [first, ...rest].some((arg) => /^(?:-o|--output)\b/.test(arg));
+  if (isNear && isMeant) throw noCommand(name);
 }
 
 export function noCommand(name: string): UsageError {
-  const near = didYouMean(nearNames(name, COMMAND_NAMES));
-  const advice =
-    near || `The commands are: ${COMMAND_NAMES.join(", ")}. A route starts with a method or "/".`;
+  const near = didYouMean(nearNames(name, ["generate"]));
+  const advice = near || 'The only command is generate. A route starts with a method or "/".';
   return new UsageError(`There is no command ${quote(name)}. ${advice}`);
 }
 

@@ -13,10 +13,7 @@ Shows the request that a route and parameters make. It sends nothing.
   fluent-endpoint POST /user/repos name=demo private:=true --as curl
   fluent-endpoint GET /user 'Authorization:token $GITHUB_TOKEN' --as fetch
   fluent-endpoint --list issues --api openapi.yaml
-
-Other commands:
   fluent-endpoint generate <file or URL> --output <folder>
-  fluent-endpoint completion bash|zsh|fish|powershell
 
 fluent-endpoint --help shows everything.
 `;
@@ -49,23 +46,16 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Runs the subcommand that the arguments name, or shows a request. Each subcommand is loaded when it is called. */
+/** Runs `generate`, lists operations, or shows a request. What a plain request does not need is loaded when it is called. */
 async function run(
   name: string,
   rest: readonly string[],
   args: readonly string[],
 ): Promise<number> {
-  switch (name) {
-    case "generate":
-      return (await import("./generate/generate.js")).generateCommand(rest);
-    case "completion":
-      return (await import("./completion.js")).completionCommand(rest);
-    // The scripts of `completion` call it.
-    case "complete":
-      return (await import("./completion.js")).completeCommand(rest);
-    default:
-      refuseNearCommand(args);
+  if (name === "generate") {
+    return (await import("./generate/generate.js")).generateCommand(rest);
   }
+  refuseNearCommand(args);
   if (args.includes("--list")) return (await import("./list.js")).listCommand(args);
   return requestCommand(args);
 }

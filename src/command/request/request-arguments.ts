@@ -25,7 +25,6 @@ import { UsageError } from "../usage-error.js";
 export const REQUEST_HELP: string = `Usage: fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]
        fluent-endpoint generate <file or URL> --output <folder> [options]
-       fluent-endpoint completion bash|zsh|fish|powershell
 
 Shows the request that a route and parameters make. It sends nothing.
 
@@ -189,7 +188,7 @@ const OWN_OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** The options, for `parseArgs` of `node:util`. `--list` is for another command, which is completed in the same way. */
+/** The options, for `parseArgs` of `node:util`. */
 export const REQUEST_OPTIONS: typeof OWN_OPTIONS & typeof PROJECT_OPTIONS = {
   ...OWN_OPTIONS,
   ...PROJECT_OPTIONS,

@@ -24,7 +24,6 @@ const RUNS: readonly (readonly string[])[] = [
   ["GET /x", "--unknown"],
   ["missing", ...API],
   ["queryForm", "other=1", ...API],
-  ["completion", "none"],
 ];
 
 /** Lines with the exit code and the output that is covered of runs of the command. */

@@ -17,7 +17,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   benchmarks: ["size", "how fast is it"],
   builder: ["EndpointBuilder", "subclass", "strict mode"],
   clients: ["axios", "fetch", "got", "ky", "toFetch", "har", "undici"],
-  command: ["curl", "command line", "shell completion", "explainRequest"],
+  command: ["curl", "command line", "explainRequest"],
   comparison: ["swagger-client", "fastmcp"],
   compatibility: ["CommonJS", "browser", "jest", "vitest", "deno"],
   generate: ["generate", "generate classes", "discriminator"],
