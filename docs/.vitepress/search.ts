@@ -56,7 +56,6 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     fetch: "clients",
     got: "clients",
     install: "",
-    har: "clients",
     jest: "compatibility",
     ky: "clients",
     mcp: "openapi",

@@ -18,17 +18,8 @@ export {
   type GraphBatchEntry,
   type GraphRequests,
 } from "./to-graph-batch.js";
-export { toHar, type HarPair, type HarParam, type HarPostData, type HarRequest } from "./to-har.js";
-export {
-  toHarFile,
-  type HarEntry,
-  type HarFile,
-  type HarFileSettings,
-  type HarResponse,
-} from "./to-har.js";
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endpoint.js";
-export { toSuperagent, type SuperagentPlugin, type SuperagentRequest } from "./to-superagent.js";
 export { toUndici, type UndiciOptions } from "./to-undici.js";
 export type { NodeStream } from "./wire/wire-body.js";

@@ -1,9 +1,7 @@
-import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
 import type { RequestOptions } from "../request/build-request.js";
-import { cmdCommand, powerShellCommand } from "./curl/windows-shells.js";
-import { curlCommand, type CurlCommand } from "./curl/curl-command.js";
+import { curlCommand } from "./curl/curl-command.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import { posixCommand } from "./curl/posix-shell.js";
 import { readRequest } from "./wire/wire-request.js";
@@ -16,21 +14,17 @@ import { readRequest } from "./wire/wire-request.js";
 export interface CurlSettings {
   /** Set it to write credentials into the command. Otherwise the command reads them from environment variables. */
   secrets?: boolean;
-  /**
-   * The shell that the command is for: a POSIX shell (`sh`, the default), PowerShell 7.3 or later, or the prompt of Windows (`cmd`).
-   */
-  shell?: "sh" | "powershell" | "cmd";
 }
 
 /**
- * Returns a command line of `curl` that can be pasted into a shell. No value can break out of its argument.
+ * Returns a command line of `curl` that can be pasted into a POSIX shell. No value can break out of its argument.
  *
  * Unless `secrets` is set, credentials are read from environment variables: the values of the `authorization`, `cookie` and key or token
  * headers, userinfo, and the values of the query, of a form and of a JSON body whose names are names of credentials. Nothing else is
  * searched. A variable is named after the place of the credential, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
  * `BODY_CLIENT_SECRET`. The command fails where it is not set.
  *
- * In a POSIX shell, a body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by
+ * A body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by
  * `printf`. A Blob or a stream cannot be read here: add `< file` to the command. curl counts the bytes of the body, so
  * `content-length` is left out.
  *
@@ -52,7 +46,7 @@ export interface CurlSettings {
  * ```
  *
  * @param options - the result of `endpoint()` or `build()`
- * @param settings - the shell, and whether to show credentials
+ * @param settings - whether to show credentials
  * @throws EndpointError `unsupported-body` (a form that curl cannot send, or a body that the shell cannot pass to it), `invalid-method`,
  * `invalid-url`, `invalid-header`, `invalid-options`, `unreadable-input`
  *
@@ -60,27 +54,11 @@ export interface CurlSettings {
  */
 export function toCurl(options: RequestOptions, settings: CurlSettings = {}): string {
   return withCallerStack(() => {
-    const shell = ownValue(settings, "shell") ?? "sh";
-    const write = typeof shell === "string" ? ownValue(WRITERS, shell) : undefined;
-    if (write === undefined) {
-      const what = 'The setting shell must be "sh", "powershell" or "cmd".';
-      throw new EndpointError("invalid-options", what, {
-        advice: "Pass one of them, or leave it out.",
-      });
-    }
     const placeholders = new Placeholders();
     const showsSecrets = ownValue(settings, "secrets") === true;
     const command = curlCommand(readRequest(options, "toCurl"), (credential) =>
       showsSecrets ? credential.text : placeholders.ofCredential(credential),
     );
-    return write(command, placeholders);
+    return posixCommand(command, placeholders);
   });
 }
-
-type Writer = (command: CurlCommand, placeholders: Placeholders) => string;
-
-const WRITERS: Readonly<Record<string, Writer>> = {
-  sh: posixCommand,
-  powershell: powerShellCommand,
-  cmd: cmdCommand,
-};

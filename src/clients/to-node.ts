@@ -115,7 +115,7 @@ function nodeBody(body: EncodedBody, headers: WireHeaders): NodePayload["body"] 
  * Returns text as Node's `http` has to be given it: as bytes where a header value is not ASCII. Node writes headers and text in
  * one encoding, and would choose UTF-8 for both.
  */
-export function nodeText(text: string, headers: WireHeaders): string | Uint8Array<ArrayBuffer> {
+function nodeText(text: string, headers: WireHeaders): string | Uint8Array<ArrayBuffer> {
   const isAscii = Object.values(headers).every((value) => /^[\0-\x7f]*$/.test(value));
   return isAscii ? text : new TextEncoder().encode(text);
 }

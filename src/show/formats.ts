@@ -7,9 +7,8 @@ import { EndpointError } from "../errors.js";
  * | --- | --- |
  * | `text` | method, URL, headers and body, for people to read |
  * | `json` | the request options. A form is a list of fields |
- * | `curl`, `powershell` | a command of curl for a POSIX shell, or for PowerShell 7.3 or later |
+ * | `curl` | a command of curl for a POSIX shell |
  * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
- * | `har` | an HTTP Archive 1.2 |
  * | `http` | the message of HTTP/1.1 |
  * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
  * | `command` | the command line of this package that makes the request, for a POSIX shell |
@@ -20,14 +19,12 @@ export const REQUEST_FORMATS = [
   "text",
   "json",
   "curl",
-  "powershell",
   "fetch",
   "axios",
   "got",
   "ky",
   "undici",
   "node",
-  "har",
   "http",
   "endpoint",
   "builder",

@@ -94,7 +94,6 @@ export class JavaScript {
       "fetch",
       "ky",
       "curl",
-      "har",
       "http",
     );
   }

@@ -2,7 +2,6 @@ import { maskValue, readable } from "../credentials/mask-value.js";
 import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
 import { toGot } from "../clients/to-got.js";
-import { formParam, toHar, toHarFile } from "../clients/to-har.js";
 import { toKy } from "../clients/to-ky.js";
 import { toNode } from "../clients/to-node.js";
 import { toUndici } from "../clients/to-undici.js";
@@ -19,7 +18,6 @@ import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import { curlCommand } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
-import { powerShellCommand } from "../clients/curl/windows-shells.js";
 import {
   type EncodedBody,
   expectsBody,
@@ -49,16 +47,12 @@ export async function outputOf(
     }
     case "json":
       return placeholders.show(jsonOutput(shown));
-    case "har":
-      return placeholders.show(harOutput(shown, real));
     case "http":
       return placeholders.show(await httpMessage(shown, real));
-    case "curl":
-    case "powershell": {
-      const write = format === "curl" ? posixCommand : powerShellCommand;
+    case "curl": {
       // Placeholders are in place of the credentials that are not shown.
       const command = curlCommand(readRequest(shown, "toCurl"), ({ text }) => text);
-      return `${write(command, placeholders)}\n`;
+      return `${posixCommand(command, placeholders)}\n`;
     }
     case "node":
       return nodeOutput(shown, real, code);
@@ -118,14 +112,7 @@ function withLength<Options extends WithHeaders>(options: Options, { headers }: 
   return { ...options, headers: { ...options.headers, "content-length": length } };
 }
 
-function harOutput(shown: RequestOptions, real: RequestOptions): string {
-  const archive = toHarFile(shown);
-  const { bodySize } = toHar(real);
-  for (const { request } of archive.log.entries) request.bodySize = bodySize;
-  return `${JSON.stringify(archive, null, 2)}\n`;
-}
-
-/** The request options. A form is shown by its fields, as in an HTTP Archive. */
+/** The request options. A form is a list of its fields. */
 function jsonOutput(request: RequestOptions): string {
   const { request: options, ...others } = request;
   const shown = { ...others, body: jsonBody(request.body), request: jsonOptions(options) };
@@ -143,12 +130,22 @@ function jsonOptions(options: object | undefined): unknown {
 }
 
 function jsonBody(body: unknown): unknown {
-  if (body instanceof FormData) return Array.from(body, formParam);
+  if (body instanceof FormData) return Array.from(body, formField);
   if (body instanceof Blob) {
     return { ...(body instanceof File && { fileName: body.name }), contentType: fileType(body) };
   }
   const bytes = bytesOf(body);
   return bytes === undefined ? body : (decodeUtf8(bytes) ?? { base64: base64(bytes) });
+}
+
+/** A field of a form. A file has its name and type in place of its bytes. */
+function formField([name, value]: [name: string, value: string | File]): object {
+  if (typeof value === "string") return { name, value };
+  const contentType = fileType(value);
+  const text = partText(value);
+  return text === undefined
+    ? { name, fileName: value.name, contentType }
+    : { name, value: text, contentType };
 }
 
 /**

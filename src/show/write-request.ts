@@ -17,8 +17,8 @@ import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
 
 /**
- * Writes a request as text: for people to read, as a command, as a program for an HTTP client, as an HTTP Archive or as an HTTP
- * message. Commands, programs and archives are made of the result of the adapter of `fluent-endpoint/clients`. Nothing is sent.
+ * Writes a request as text: for people to read, as a command, as a program for an HTTP client, or as an HTTP message.
+ * Commands and programs are made of the result of the adapter of `fluent-endpoint/clients`. Nothing is sent.
  *
  * The formats `endpoint` and `builder` are the call itself, with the route and the values of a builder. Of a finished request, they have
  * its URL and its body.

@@ -4,12 +4,9 @@ import {
   toCurl,
   toFetch,
   toGot,
-  toHar,
-  toHarFile,
   toKy,
   toNode,
   toRequest,
-  toSuperagent,
   toUndici,
 } from "fluent-endpoint/clients";
 
@@ -19,12 +16,9 @@ export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unkn
   toCurl: (options) => toCurl(options),
   toFetch,
   toGot,
-  toHar,
-  toHarFile: (options) => toHarFile(options),
   toKy,
   toNode,
   toRequest,
-  toSuperagent,
   toUndici,
 };
 
@@ -35,7 +29,7 @@ export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
 
 /** A command of curl without the line breaks between its arguments. */
 export function commandLine(...call: Parameters<typeof toCurl>): string {
-  return toCurl(...call).replaceAll(/ [\\^`]\n {2}/g, " ");
+  return toCurl(...call).replaceAll(/ \\\n {2}/g, " ");
 }
 
 /** A form whose names and values need escaping. */

@@ -709,7 +709,6 @@ describe("A description", () => {
   test.each([
     ["text", "appid=***", "x-tenant: ***"],
     ["json", "appid=***", '"x-tenant": "***"'],
-    ["har", '"name": "appid",\n', '"name": "x-tenant",\n'],
     ["curl", "QUERY_APPID", "HEADER_X_TENANT"],
     ["fetch", "appid=${", "x-tenant"],
     ["builder", "appid: process.env", '"x-tenant": process.env'],

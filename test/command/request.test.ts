@@ -397,19 +397,7 @@ describe("A request for people to read", () => {
 });
 
 /** Every way to write a request. */
-const FORMATS = [
-  "json",
-  "curl",
-  "powershell",
-  "fetch",
-  "axios",
-  "got",
-  "ky",
-  "undici",
-  "node",
-  "har",
-  "http",
-];
+const FORMATS = ["json", "curl", "fetch", "axios", "got", "ky", "undici", "node", "http"];
 
 const SECRET_ITEMS = [
   ["Authorization:token $SECRET_TOKEN"],
@@ -447,7 +435,6 @@ describe("Credentials", () => {
     ["text", "authorization: token $SECRET_TOKEN"],
     ["json", '"authorization": "token $SECRET_TOKEN"'],
     ["curl", `'authorization: token '"\${SECRET_TOKEN:?not set}"`],
-    ["powershell", "$env:SECRET_TOKEN"],
     ["fetch", "authorization: `token ${process.env.SECRET_TOKEN}`"],
     ["http", "authorization: token $SECRET_TOKEN\r\n"],
   ])("from the environment are shown by their name with --as %s", async (format, shown) => {
@@ -593,7 +580,7 @@ describe("The output", () => {
     expect(output).toContain("  body: form,\n});\n");
   });
 
-  test.each(["curl", "powershell", "command"])(
+  test.each(["curl", "command"])(
     "of --as %s reads the files of a form at their paths",
     async (format) => {
       const path = join(folder, 'a "b".png');
@@ -678,16 +665,6 @@ describe("The output", () => {
     );
     expect(bytes).toMatchObject({ code: 1, output: "" });
     expect(bytes.errors).toContain("The body contains bytes that are not text");
-  });
-
-  test("of --as har has the length of the real body", async () => {
-    const args = ["POST /a", `token=${SECRET}`];
-    const { log } = JSON.parse(await written("har", ...args)) as {
-      log: { entries: { request: { bodySize: number; postData: { text: string } } }[] };
-    };
-    const [entry] = log.entries;
-    expect(entry?.request.postData.text).toBe('{"token":"***"}');
-    expect(entry?.request.bodySize).toBe(`{"token":"${SECRET}"}`.length);
   });
 
   test("of --as fetch and --as text may have a path as its URL, but no other", async () => {

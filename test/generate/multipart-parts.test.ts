@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { toCurl, toFetch, toHar } from "fluent-endpoint/clients";
+import { toCurl, toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
@@ -197,20 +197,14 @@ describe("A part of JSON", () => {
       "--api",
       file,
       "--as",
-      "har",
+      "json",
     );
     rmSync(folder, { recursive: true });
     expect(errors).toBe("");
     expect(output).toContain('"contentType": "application/json"');
   });
 
-  test("is a text in an archive", () => {
-    expect(toHar(upload({ a: 1 })).postData?.params).toEqual([
-      { name: "meta", value: '{"a":1}', contentType: "application/json" },
-    ]);
-  });
-
-  test.each(["text", "json", "har", "http", "curl", "fetch"] as const)(
+  test.each(["text", "json", "http", "curl", "fetch"] as const)(
     "hides its credentials as %s",
     async (format) => {
       const written = await writeRequest(upload({ api_token: "s3cr3t", name: "shown" }), format);

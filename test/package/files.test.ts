@@ -123,7 +123,7 @@ describe("The standard output of fluent-endpoint", () => {
     );
     expect(errors).toBe("0\n");
     const long = "fluent-endpoint POST /a --data @large.json --as";
-    for (const format of ["json", "curl", "har"]) {
+    for (const format of ["json", "curl", "http"]) {
       expect(shell(`${long} ${format} | head -c 1`)).toMatchObject({ code: 0, errors: "" });
     }
   });

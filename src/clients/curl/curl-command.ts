@@ -1,7 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, withCrLf } from "../wire/wire-body.js";
 import { pathOf, partText } from "../../internal/bytes.js";
-import { isJsonType } from "../../wire/media-type.js";
 import { expectsBody, type WireRequest } from "../wire/wire-request.js";
 import {
   hideInBodyText,
@@ -17,8 +16,6 @@ import {
 export interface CurlCommand {
   readonly options: readonly CurlOption[];
   readonly body: CurlBody;
-  /** `true` if curl reads the body, or a file of a form, from its standard input, to which the user redirects a file. */
-  readonly readsFile: boolean;
 }
 
 /** An option, and its value if it takes one. */
@@ -33,7 +30,7 @@ export type CurlOption = readonly [name: string, value?: string];
  */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
-  | { readonly kind: "text"; readonly text: string; readonly isJson: boolean }
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
 /** @param replace - returns the placeholder of a credential, or the credential if it is shown */
@@ -48,10 +45,6 @@ export function curlCommand(request: WireRequest, replace: ReplaceCredential): C
       ...(body.kind === "form" ? formOptions(body.data, hider) : []),
     ],
     body: curlBody(request, hider),
-    readsFile:
-      body.kind === "form"
-        ? inputsOf(body.data) > 0
-        : body.kind === "blob" || body.kind === "stream",
   };
 }
 
@@ -88,11 +81,10 @@ function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBod
   const textBody = (text: string, type = contentType): CurlBody => ({
     kind: "text",
     text: hideInBodyText(text, type, hider),
-    isJson: isJsonType(type),
   });
   switch (body.kind) {
     case "none":
-      return expectsBody(method) ? { kind: "text", text: "", isJson: false } : { kind: "none" };
+      return expectsBody(method) ? { kind: "text", text: "" } : { kind: "none" };
     case "text":
       return textBody(body.data);
     case "bytes": {

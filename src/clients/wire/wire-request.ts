@@ -290,7 +290,7 @@ function readHeaderValue(name: string, value: unknown): string {
   );
 }
 
-export function withoutHeaders(
+function withoutHeaders(
   headers: WireHeaders,
   names: readonly string[],
 ): Record<string, string> {

@@ -163,7 +163,6 @@ const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
   "json",
   "endpoint",
   "builder",
-  "har",
   "http",
 ]);
 

@@ -66,8 +66,6 @@ function formOf(name: string, value: string): FormData {
 const FUNCTIONS: Readonly<Record<string, (request: RequestOptions) => unknown>> = {
   ...ADAPTERS,
   "toCurl with secrets": (request) => toCurl(request, { secrets: true }),
-  "toCurl for PowerShell": (request) => toCurl(request, { shell: "powershell" }),
-  "toCurl for cmd": (request) => toCurl(request, { shell: "cmd" }),
   ...Object.fromEntries(
     REQUEST_FORMATS.map((format) => [
       `writeRequest as ${format}`,

@@ -119,19 +119,15 @@ export const FORM_PARTS: readonly (readonly [name: string, value: string])[] = [
   ["address[lines][1]", "b"],
 ];
 
-function formOfBuilderBytes(file = true): Uint8Array {
+function formOfBuilderBytes(): Uint8Array {
   const parts = FORM_PARTS.map(
     ([name, value]) =>
       `--BOUNDARY\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  if (!file) return utf8(`${parts.join("")}--BOUNDARY--\r\n`);
   const head =
     '--BOUNDARY\r\nContent-Disposition: form-data; name="picture"; filename="grün %221%22.png"\r\nContent-Type: image/png\r\n\r\n';
   return Buffer.concat([utf8(parts.join("") + head), BINARY, utf8("\r\n--BOUNDARY--\r\n")]);
 }
-
-/** The same form without its file. */
-export const FORM_WITHOUT_FILE = formOfBuilderBytes(false);
 
 function formWithFileBytes(): Uint8Array {
   return Buffer.concat([

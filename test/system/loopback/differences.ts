@@ -1,4 +1,4 @@
-import { BODIES, FORM_WITHOUT_FILE, type BodyName } from "./bodies.js";
+import type { BodyName } from "./bodies.js";
 import type { TransportName } from "./transport-cases.js";
 import type { ClientName } from "./senders.js";
 
@@ -46,69 +46,14 @@ const STREAMS: readonly BodyName[] = [
   "a stream of Node with text",
   "an async generator",
 ];
-const BLOBS: readonly BodyName[] = [
-  "a Blob",
-  "a Blob without a type",
-  "a File with another content type",
-];
-const STREAM_WITH_LENGTH: BodyName = "a stream with content-length";
-const FORMS: readonly BodyName[] = [
-  "FormData of text",
-  "FormData with a file",
-  "FormData made by a builder",
-  "FormData made by a description",
-  "FormData with two files",
-];
-const BINARY: readonly BodyName[] = [
-  "a Uint8Array",
-  "a Uint8Array with content-length",
-  "a DataView",
-  "an ArrayBuffer",
-];
 
 export const BODY_DIFFERENCES: readonly BodyDifference[] = [
-  {
-    clients: ["superagent"],
-    about: "a Blob, a form or a stream",
-    instead: "throws `unsupported-body`",
-    bodies: [...BLOBS, ...FORMS, ...STREAMS, STREAM_WITH_LENGTH],
-    fails: "unsupported-body",
-  },
   {
     clients: ["curl"],
     about: "a stream of unknown length",
     instead: "curl declares the length",
     bodies: STREAMS,
     sized: true,
-  },
-  {
-    clients: ["har"],
-    about: "bytes that are not UTF-8, a Blob or a stream",
-    instead: "left out; `postData.comment` says so",
-    bodies: [...BINARY, ...BLOBS, ...STREAMS, STREAM_WITH_LENGTH],
-    bytes: new Uint8Array(0),
-    sized: true,
-  },
-  {
-    clients: ["har"],
-    about: "a file in a form",
-    instead: "without its bytes",
-    bodies: ["FormData with a file"],
-    bytes: BODIES["FormData of text"].bytes,
-  },
-  {
-    clients: ["har"],
-    about: "a file in a form",
-    instead: "without its bytes",
-    bodies: ["FormData made by a builder"],
-    bytes: FORM_WITHOUT_FILE,
-  },
-  {
-    clients: ["har"],
-    about: "a file in a form",
-    instead: "without its bytes",
-    bodies: ["FormData with two files"],
-    bytes: new TextEncoder().encode("--BOUNDARY--\r\n"),
   },
   {
     clients: ["curl"],
@@ -125,12 +70,6 @@ export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
     about: "`expect`, `keep-alive`, `upgrade`",
     instead: "left out",
     headers: ["expect", "keep-alive", "upgrade"],
-  },
-  {
-    clients: ["superagent"],
-    about: "`expect`",
-    instead: "left out",
-    headers: ["expect"],
   },
   {
     clients: ["fetch", "Request", "ky"],
@@ -153,18 +92,7 @@ export const HEADER_DIFFERENCES: readonly HeaderDifference[] = [
     headers: ["constructor"],
   },
   {
-    clients: [
-      "fetch",
-      "Request",
-      "axios",
-      "got",
-      "ky",
-      "undici",
-      "node",
-      "superagent",
-      "curl",
-      "har",
-    ],
+    clients: ["fetch", "Request", "axios", "got", "ky", "undici", "node", "curl"],
     about: "`transfer-encoding`, `trailer`",
     instead: "left out",
     headers: ["transfer-encoding", "trailer"],
@@ -186,7 +114,7 @@ const DISPATCHERS: readonly TransportName[] = ["a dispatcher", "an agent that is
 
 export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
   {
-    clients: ["curl", "har"],
+    clients: ["curl"],
     about: "`request.signal`",
     instead: "not used",
     transports: SIGNALS,
@@ -198,25 +126,19 @@ export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
     transports: ["a timeout"],
   },
   {
-    clients: ["har"],
-    about: "`request.timeout`",
-    instead: "not used",
-    transports: ["a timeout"],
-  },
-  {
-    clients: ["fetch", "Request", "ky", "undici", "curl", "har"],
+    clients: ["fetch", "Request", "ky", "undici", "curl"],
     about: "`request.agent` of Node",
     instead: "not used",
     transports: ["an agent"],
   },
   {
-    clients: ["axios", "got", "node", "superagent", "curl", "har"],
+    clients: ["axios", "got", "node", "curl"],
     about: "`request.dispatcher` of undici",
     instead: "not used",
     transports: DISPATCHERS,
   },
   {
-    clients: ["fetch", "Request", "got", "undici", "node", "superagent", "curl", "har"],
+    clients: ["fetch", "Request", "got", "undici", "node", "curl"],
     about: "`request.fetch`",
     instead: "not used",
     transports: ["a fetch"],
@@ -256,9 +178,7 @@ export const ADDED: Readonly<Record<ClientName, readonly string[]>> = {
   ],
   undici: [],
   node: [],
-  superagent: ["accept-encoding"],
   curl: ["accept", "user-agent"],
-  har: [],
 };
 
 /** The difference of a client that applies to a case. */

@@ -2,11 +2,9 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { HarFile, HarRequest } from "fluent-endpoint/clients";
 import { bundle } from "./bundle.js";
 import { tableLines } from "./differences.js";
 import { octokitTableLines } from "./octokit-differences.js";
-import { playHar } from "./play-har.js";
 import { RecordingServer } from "./recording-server.js";
 import { nodeRuntimes, supportsCurrentUndici } from "./runtimes.js";
 
@@ -45,25 +43,17 @@ function programOf(file: string): string {
   return bundle(source);
 }
 
-/** The requests of a printed HTTP Archive, or the one request that was printed. */
-function requestsIn(json: string): readonly HarRequest[] {
-  const har = JSON.parse(json) as HarFile | HarRequest;
-  return "log" in har ? har.log.entries.map(({ request }) => request) : [har];
-}
-
 const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
 
 describe.each(["docs/clients.md"])("%s", (file) => {
   test("shows a line for each client, and all of them send the same request", async () => {
     const output = await run(runtime.path, [programOf(file)]);
-    const end = output.lastIndexOf("\n", output.length - 2);
-    await run("sh", ["-c", output.slice(0, end)]);
-    for (const request of requestsIn(output.slice(end))) await playHar(request);
+    await run("sh", ["-c", output]);
     const arrivals = server.take().map(({ headers, body, ...others }) => {
       const accept = headers.find(([name]) => name.toLowerCase() === "accept")?.[1];
       return { ...others, accept, body: body.toString() };
     });
-    expect(arrivals).toHaveLength(10);
+    expect(arrivals).toHaveLength(8);
     expect(new Set(arrivals.map((arrival) => JSON.stringify(arrival))).size).toBe(1);
     expect(arrivals[0]).toEqual({
       method: "PATCH",

@@ -6,9 +6,7 @@ import { ADDED } from "./differences.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 import type { ClientName } from "./senders.js";
 
-/** An archive has no bytes of files, and superagent takes no forms (docs/clients.md). */
-const UNABLE: readonly ClientName[] = ["har", "superagent"];
-const CLIENTS = (Object.keys(ADDED) as ClientName[]).filter((name) => !UNABLE.includes(name));
+const CLIENTS = Object.keys(ADDED) as ClientName[];
 
 interface ReceivedForm {
   readonly fields: (readonly [name: string, value: string])[];

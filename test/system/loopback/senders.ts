@@ -11,19 +11,15 @@ import {
   toCurl,
   toFetch,
   toGot,
-  toHar,
   toKy,
   toNode,
   toRequest,
-  toSuperagent,
   toUndici,
 } from "fluent-endpoint/clients";
 import got from "got";
 import got14 from "got-14";
 import ky from "ky";
 import ky1 from "ky-1";
-import superagent from "superagent";
-import { playHar } from "./play-har.js";
 import { importUndici } from "./undici.js";
 
 /** Sends a request by a client and returns the status. */
@@ -55,12 +51,7 @@ export const SENDERS = {
       if (typeof body === "object" && "pipe" in body) body.pipe(request);
       else request.end(body);
     }),
-  superagent: async (options) => {
-    const [method, url, plugin] = toSuperagent(options);
-    return (await superagent(method, url).use(plugin)).status;
-  },
   curl: (options) => runCurl(toCurl(options, { secrets: true }), options.body),
-  har: (options) => playHar(toHar(options)),
 } satisfies Record<string, Send>;
 
 export type ClientName = keyof typeof SENDERS;

@@ -8,7 +8,7 @@
  */
 export function buildRequests(core, clients) {
   const { BODY, createEndpoint, endpoint, EndpointBuilder, EndpointError, PATH, QUERY } = core;
-  const { toCurl, toFetch, toGot, toHar, toHarFile, toKy, toNode, toRequest, toUndici } = clients;
+  const { toCurl, toFetch, toGot, toKy, toNode, toRequest, toUndici } = clients;
 
   class Orgs extends EndpointBuilder {
     /** @param {string} org */
@@ -151,10 +151,6 @@ export function buildRequests(core, clients) {
         headers: { ...issue.headers, authorization: "token it's", "x-latin": "caf\u00e9" },
       }),
     () => toCurl(endpoint("POST /raw", { data: new Uint8Array([0, 39, 255]) }), { secrets: true }),
-    () => toCurl(authorized("PATCH /orgs/{org}", { name: "é" }), { shell: "powershell" }),
-    () => toCurl(authorized("PATCH /orgs/{org}", { name: "é" }), { shell: "cmd" }),
-    () => toHarFile([issue, list]),
-    () => toHar(authorized("GET /orgs/{org}/repos", { q: "a b", headers: { cookie: "a=b; c=d" } })),
     () => {
       const { method, url, headers } = toRequest(authorized("PATCH /orgs/{org}", { name: "é" }));
       return [

@@ -16,7 +16,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "behaviour/urls": ["missing variable", "dot segments", "dot-segment"],
   benchmarks: ["size", "how fast is it"],
   builder: ["EndpointBuilder", "subclass", "strict mode"],
-  clients: ["axios", "fetch", "got", "ky", "toFetch", "har", "undici"],
+  clients: ["axios", "fetch", "got", "ky", "toFetch", "undici"],
   command: ["curl", "command line", "explainRequest"],
   comparison: ["swagger-client", "fastmcp"],
   compatibility: ["CommonJS", "browser", "jest", "vitest", "deno"],

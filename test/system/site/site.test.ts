@@ -43,9 +43,9 @@ describeInChromium("The site", () => {
   test("finds the pages of the API reference", async () => {
     const page = await open("");
     await page.keyboard.press("Control+k");
-    await page.getByRole("searchbox").fill("toSuperagent");
-    await page.locator(".result", { hasText: "toSuperagent() function" }).first().click();
-    await page.waitForURL("**/api/clients/toSuperagent.html#*");
+    await page.getByRole("searchbox").fill("toUndici");
+    await page.locator(".result", { hasText: "toUndici() function" }).first().click();
+    await page.waitForURL("**/api/clients/toUndici.html#*");
   });
 
   test("becomes dark by its switch, with its pictures, and remembers it", async () => {
