@@ -27,7 +27,7 @@ export type {
   MediaTypeOptions,
   MergedOptions,
 } from "./options/options.js";
-export type { Style, StyleOptions } from "./options/style.js";
+export type { StyleOptions } from "./options/style.js";
 export type { RequestOptions } from "./request/build-request.js";
 export type { AnyBuilder } from "./types/builder/builder-progress.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
@@ -52,3 +52,4 @@ export type {
 } from "./types/responses.js";
 export type { RouteCalls } from "./types/route/route-parameters.js";
 export type { HttpMethod } from "./types/route-literal.js";
+export type { Style } from "./wire/styles.js";

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
-import type { Style } from "../options/style.js";
+import type { Style } from "../wire/styles.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
 import { isRepeated, type Security } from "../wire/credential.js";
 import { checkNames, hasNamedValues, mergeHeaders, unknownName } from "../runtime/options.js";

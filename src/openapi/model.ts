@@ -1,4 +1,4 @@
-import type { Style } from "../options/style.js";
+import type { Style } from "../wire/styles.js";
 import {
   type Advice,
   type EndpointErrorCode,

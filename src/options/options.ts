@@ -1,5 +1,6 @@
 import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
-import type { Style, StyleOptions } from "./style.js";
+import type { Style } from "../wire/styles.js";
+import type { StyleOptions } from "./style.js";
 
 /**
  * The options of a call, or of defaults.

@@ -8,7 +8,7 @@ import {
   type State,
   type ValueGroup,
 } from "./state.js";
-import type { Style } from "./style.js";
+import type { Style } from "../wire/styles.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import { EndpointError } from "../errors.js";
 import { checkName, MAX_NESTING } from "./read-value.js";

@@ -1,7 +1,7 @@
 import type { Opaque } from "../internal/objects.js";
 import type { MediaType } from "./media-type.js";
 import { GET, type Method } from "./route.js";
-import type { Style } from "./style.js";
+import type { Style } from "../wire/styles.js";
 import type { BaseUrl } from "./url-options.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import { VERSION } from "../version.js";

@@ -14,7 +14,8 @@ import {
 import { readSafely } from "../internal/thrown-errors.js";
 import { typedFile, typedPart } from "../internal/bytes.js";
 import type { State, Values } from "../options/state.js";
-import { type Style, styleOf } from "../options/style.js";
+import { styleOf } from "../options/style.js";
+import type { Style } from "../wire/styles.js";
 import { jsonValue } from "./json-value.js";
 import { styledFields } from "./styled-fields.js";
 import {

@@ -5,8 +5,9 @@ import { listStyleOf, type State, type Values } from "../options/state.js";
 import { styleOf } from "../options/style.js";
 import { encode, isUnreserved } from "../wire/encode.js";
 import { fieldText } from "../wire/fields.js";
+import { hasDelimiter } from "../wire/styles.js";
 import type { Variables } from "../uri-template/url-template.js";
-import { hasDelimiter, styledFields } from "./styled-fields.js";
+import { styledFields } from "./styled-fields.js";
 import { scalarText } from "./url-value.js";
 
 /**

@@ -1,36 +1,12 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import type { State } from "../options/state.js";
-import { listStyleIn, type Style } from "../options/style.js";
-import {
-  brackets,
-  comma,
-  deepObject,
-  type Field,
-  json,
-  jsonItems,
-  nested,
-  pipeDelimited,
-  type Leaves,
-  repeat,
-  spaceDelimited,
-  type WriteFields,
-} from "../wire/fields.js";
+import { listStyleIn } from "../options/style.js";
+import { type Field, nested, type Leaves, type WriteFields } from "../wire/fields.js";
+import { type Style, STYLES } from "../wire/styles.js";
 import type { Refusal } from "../wire/refusal.js";
 import { unwritable } from "./url-value.js";
 import { jsonText } from "./json-value.js";
-
-const WRITERS: Readonly<Record<Style, WriteFields>> = {
-  comma,
-  repeat,
-  brackets,
-  indices: deepObject,
-  deepObject,
-  spaceDelimited,
-  pipeDelimited,
-  json,
-  jsonItems,
-};
 
 /**
  * The fields that a style writes for a parameter. An empty list or object writes none.
@@ -45,7 +21,7 @@ export function styledFields(
   leaves: Pick<Leaves, "leaf" | "part">,
   { styles, operation }: State,
 ): readonly Field[] {
-  const own = style === "deepObject" ? deepWriter(styles) : WRITERS[style];
+  const own = style === "deepObject" ? deepWriter(styles) : STYLES[style].write;
   const write = operation?.serialize?.(parameter, own) ?? own;
   try {
     return write(parameter, value, { ...leaves, json: (name, each) => jsonText(each, name) });
@@ -62,13 +38,8 @@ export function styledFields(
 
 function deepWriter(styles: Readonly<Record<string, Style>> | undefined): WriteFields {
   const list = listStyleIn(styles);
-  if (list === "indices") return deepObject;
-  return list === "brackets" ? brackets : nested(() => WRITERS[list]);
-}
-
-/** Returns `true` for a style whose separator a text must not contain. */
-export function hasDelimiter(style: Style | undefined): boolean {
-  return style === "spaceDelimited" || style === "pipeDelimited";
+  const { write, read } = STYLES[list];
+  return read === "nested" ? write : nested(() => write);
 }
 
 /** Words for values that a style cannot write, with a style that can. */

@@ -4,7 +4,7 @@ import { cookie, joinCookies } from "../wire/cookie.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
 import { withDates } from "../wire/scalar.js";
-import { FORMED, type Form, type Serialization } from "../wire/serialization.js";
+import { pathWriters, type Form, type Serialization } from "../wire/serialization.js";
 import { isRecord } from "../wire/values.js";
 
 /**
@@ -180,7 +180,9 @@ function formed(
   const isInHeaders = location === "header" || location === "cookie";
   const isText = typeof value === "string" || value instanceof Date;
   const write =
-    form === "json" ? !isInHeaders && (location === "path" || isText) && jsonText : FORMED[form];
+    form === "json"
+      ? !isInHeaders && (location === "path" || isText) && jsonText
+      : pathWriters[form];
   return write ? written(location, parameter, () => write(parameter, value)) : value;
 }
 

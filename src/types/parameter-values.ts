@@ -1,4 +1,4 @@
-import type { Style } from "../options/style.js";
+import type { NestingStyle, Style } from "../wire/styles.js";
 import type { NeedsStyleMessage, OtherStyleMessage } from "./compiler-messages.js";
 
 /**
@@ -110,8 +110,6 @@ type StyleThatCanWrite<Value> = Value extends readonly PlainValue[]
   : Value extends readonly unknown[]
     ? NestingStyle
     : NestingStyle | (IsFlat<Value> extends true ? Style : never);
-
-type NestingStyle = "brackets" | "indices" | "deepObject" | "json" | "jsonItems";
 
 type IsFlat<Value> = { readonly [Name in keyof Value]: Value[Name] } extends FlatObject
   ? true

@@ -44,15 +44,15 @@ export function serializationOf(
   };
 }
 
-type Change = "reserved";
+type Modifier = "reserved";
 
 /** The functions that change a style. Compiled code calls them by these names. */
-export const CHANGES: Readonly<
-  Record<Change, (write: WriteFields) => WriteFields>
+export const modifiers: Readonly<
+  Record<Modifier, (write: WriteFields) => WriteFields>
 > = { reserved };
 
 /** Returns the names of the functions that change the style of a field. */
-export function changesOf(own: FieldSerialization = {}): Change[] {
+export function modifiersOf(own: FieldSerialization = {}): Modifier[] {
   return own.reserved ? ["reserved"] : [];
 }
 
@@ -63,7 +63,7 @@ export type Serialize = (name: string, write: WriteFields) => WriteFields;
 export function serializer({ reserved }: Serialization): Serialize | undefined {
   if (reserved === undefined) return undefined;
   const names = new Set(reserved);
-  return (name, write) => (names.has(name) ? CHANGES.reserved(write) : write);
+  return (name, write) => (names.has(name) ? modifiers.reserved(write) : write);
 }
 
 /**
@@ -91,7 +91,7 @@ export type Form =
   | "pipes";
 
 /** The functions that write a value in a form before anything else does. */
-export const FORMED: Partial<
+export const pathWriters: Partial<
   Readonly<Record<Form, (name: string, value: unknown) => unknown>>
 > = {
   reserved: reservedParts,

@@ -5,7 +5,7 @@ import { isPlainObject } from "../../internal/objects.js";
 import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import { refuseShownKey } from "../../options/read-options.js";
 import type { ValueGroup } from "../../options/state.js";
-import { STYLES } from "../../options/style.js";
+import { STYLES } from "../../wire/styles.js";
 import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/formats.js";
 import { isOptionName } from "../../wire/option-names.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
@@ -52,7 +52,7 @@ Options:
       --format <name>     sets the format of the media type, such as raw
       --style <name:style>  sets the style of a list or an object; without a
                           name, of all:
-${wrapped(STYLES)}
+${wrapped(Object.keys(STYLES))}
       --form              sends the body as application/x-www-form-urlencoded
       --multipart         sends the body as multipart/form-data
       --data <text>       sends this text as the body; @file reads a file, @-

@@ -1,10 +1,10 @@
-import type { Style } from "../../options/style.js";
+import { STYLES } from "../../wire/styles.js";
 import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isCollectionFormat } from "../../openapi/read/read-serialization.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
-import { CHANGES, changesOf } from "../../wire/serialization.js";
+import { modifiers, modifiersOf } from "../../wire/serialization.js";
 import {
   arrayLiteral,
   callCode,
@@ -33,23 +33,15 @@ interface OperationCode {
   readonly uses: ReadonlySet<string>;
 }
 
-/** The functions of the runtime for values in a query or a form, by style. OpenAPI has no style for brackets without indices. */
-const STYLES: Readonly<Record<Style, string | undefined>> = {
-  comma: "comma",
-  repeat: "repeat",
-  brackets: undefined,
-  indices: "deepObject",
-  deepObject: "deepObject",
-  spaceDelimited: "spaceDelimited",
-  pipeDelimited: "pipeDelimited",
-  json: "json",
-  jsonItems: "jsonItems",
-};
+/** The styles of OpenAPI. The functions of the runtime that write them have their names. */
+const STYLE_WRITERS = Object.entries(STYLES).flatMap(([name, { openapi }]) =>
+  openapi === undefined ? [] : [name],
+);
 
 /** The functions of the runtime that compiled requests use. */
 export const RUNTIME: readonly string[] = [
-  ...new Set(Object.values(STYLES).filter((name) => name !== undefined)),
-  ...Object.keys(CHANGES),
+  ...STYLE_WRITERS,
+  ...Object.keys(modifiers),
   ...words(`
     authorized cookie cookieCredentials dateText distinct headerText joinQuery jsonData jsonEither jsonFields jsonSequence
     jsonValue label matrix multipart openForm openMultipart part parts pathJson pipes query queryCredentials request
@@ -296,8 +288,8 @@ export class OperationWriter {
   /** The arguments for the styles of lists and objects by name. */
   #styles(inputs: readonly Input[], rest?: string): Code[] {
     const entries = inputs.flatMap(({ name, style, form, serialization }) => {
-      const own = form === "json" ? "jsonValue" : style && STYLES[style];
-      const changes = changesOf(serialization);
+      const own = form === "json" ? "jsonValue" : style;
+      const changes = modifiersOf(serialization);
       if (changes.length === 0 && (own === undefined || own === rest)) return [];
       let written = this.#use(own ?? rest ?? "single");
       for (const change of changes) written = this.#call(change, written);
@@ -352,7 +344,7 @@ export class OperationWriter {
   #form(writer: "search" | "multipart"): Code {
     const { restStyle } = this.plan;
     const own = this.#inputsIn("body");
-    const styles = this.#styles(own, restStyle === undefined ? undefined : STYLES[restStyle]);
+    const styles = this.#styles(own, restStyle);
     const values = this.#distinct(this.#fields(), own);
     const parts = Object.entries(bindingOf(this.plan).parts ?? {});
     if (parts.length === 0) return this.#call(writer, values, ...styles);
@@ -392,7 +384,11 @@ function shorthand(name: string, variable: Code): Code {
 
 /** Tells whether the value of a parameter may be an object whose members become fields. */
 function isSpread({ style, shape }: Input): boolean {
-  return style === "repeat" && (shape === "object" || shape === "any");
+  return (
+    style !== undefined &&
+    STYLES[style].read === "fields" &&
+    (shape === "object" || shape === "any")
+  );
 }
 
 /** A literal of a path as a URL has it. */

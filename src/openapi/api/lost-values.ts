@@ -2,7 +2,7 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { RequestProblem } from "./api.js";
 import type { ApiParts } from "./api-parts.js";
-import { headerText, headerTexts, inputsIn, isJson, parsedJson } from "./matched-values.js";
+import { headerText, headerTexts, inputsIn, isJson, parsedJson, readOf } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "./problems.js";
 import { hasChangedNumber } from "./received-body.js";
@@ -129,7 +129,7 @@ function isSameField(
   sent: readonly string[],
   built: readonly string[],
 ): boolean {
-  if (input.style === "jsonItems") return built.length > 0;
+  if (readOf(input) === "items") return built.length > 0;
   const textOf = (raw: string) => (isJson(input) ? jsonOf(decodedText(raw)) : decodedText(raw));
   return isSame(sent.map(textOf), built.map(textOf));
 }

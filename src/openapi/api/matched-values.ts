@@ -2,7 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { grouped, isList, isObject } from "../../internal/objects.js";
 import { greatestOf } from "../../internal/words.js";
-import type { Style } from "../../options/style.js";
+import { type StyleRecord, STYLES } from "../../wire/styles.js";
 import type { Form } from "../../wire/serialization.js";
 import { type RawValue, UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
@@ -67,10 +67,10 @@ export class NamedInputs {
     const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
     this.free = inputs.find(({ isQueryString }) => isQueryString);
     this.#byName = byName(inputs.filter((input) => input !== this.free));
-    this.#deep = byName(inputs.filter(({ style }) => style === "deepObject"));
+    this.#deep = byName(inputs.filter((input) => readOf(input) === "nested"));
     this.#longest = greatestOf([...this.#deep.keys()].map((name) => name.length));
     this.#spread = inputs.filter(
-      (input) => input.style === "repeat" && this.typed(input).takesObjects,
+      (input) => readOf(input) === "fields" && this.typed(input).takesObjects,
     );
     this.#names = new Set([
       ...plan.inputs.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
@@ -96,14 +96,14 @@ export class NamedInputs {
       for (const input of this.ownersOf(pair[0]) ?? []) kept(found, input, () => []).push(pair);
     }
     return this.inputs.flatMap((input): ReadPair[] => {
-      const { name, style, isQueryString, isRequired } = input;
+      const { name, isQueryString, isRequired } = input;
       const pairs = found.get(input);
       if (pairs === undefined) return isQueryString && isRequired ? [[input, undefined]] : [];
       if (isQueryString) return [[input, textValue(query.text, input, this.operation.references)]];
       const raws = query.values(name);
       if (raws.length > 0) return [[input, this.namedValue(raws, input)]];
       const typed = this.typed(input);
-      if (style !== "deepObject") return [[input, typed.object(pairs)]];
+      if (readOf(input) !== "nested") return [[input, typed.object(pairs)]];
       const keysOf = (key: string) => key.slice(name.length + 1, -1).split("][");
       return [[input, typed.nested(pairs.map(([key, raw]) => [keysOf(key), raw]))]];
     });
@@ -221,18 +221,13 @@ function encoded(text: string, name: string): string {
   });
 }
 
-/** The encoded text between the members of a list or an object. */
-const SEPARATORS: Partial<Record<Form | Style, string | RegExp>> = {
-  ssv: "%20",
-  tsv: "%09",
-  pipes: /%7C|\|/i,
-  comma: ",",
-  spaceDelimited: "%20",
-  pipeDelimited: /%7C|\|/i,
-};
+/** The encoded text between the members of a list or an object in a form of its own. */
+const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
 
+/** The text between the members of a list or an object. A client may leave "|" as it is. */
 function separatorOf({ form, style }: Input): string | RegExp | undefined {
-  return (form && SEPARATORS[form]) ?? (style && SEPARATORS[style]);
+  const separator = (form && SEPARATORS[form]) ?? (style && STYLES[style].separator);
+  return separator === "%7C" ? /%7C|\|/i : separator;
 }
 
 /**
@@ -258,8 +253,13 @@ function textValue(
 }
 
 /** Returns `true` for a parameter whose value is written as JSON. */
-export function isJson({ form, style }: Partial<Input>): boolean {
-  return form === "json" || style === "json";
+export function isJson(input: Partial<Input>): boolean {
+  return input.form === "json" || readOf(input) === "json";
+}
+
+/** The way back to the values of a parameter, by its style. */
+export function readOf({ style }: Partial<Input>): StyleRecord["read"] | undefined {
+  return style && STYLES[style].read;
 }
 
 function pairsOf(raw: string): Pair[] {

@@ -3,7 +3,7 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { kept } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
-import { inputsIn, NamedInputs, parsedJson } from "./matched-values.js";
+import { inputsIn, NamedInputs, parsedJson, readOf } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { TypedValues } from "./typed-values.js";
 
@@ -36,13 +36,13 @@ class ReceivedFields extends NamedInputs {
   }
 
   protected override namedValue(raws: readonly string[], input: Input): unknown {
-    if (input.style !== "jsonItems") return super.namedValue(raws, input);
+    if (readOf(input) !== "items") return super.namedValue(raws, input);
     return itemsOf(raws, this.typed(input));
   }
 
   /** Returns `true` for an exploded object that takes names of any kind. */
   #isOpen(input: Input): boolean {
-    if (input.style !== "repeat" || !this.typed(input).isObject) return false;
+    if (readOf(input) !== "fields" || !this.typed(input).isObject) return false;
     const parts = partsOf(input.schema, this.operation.references);
     return (
       parts.every((part) => part.properties === undefined && part.additionalProperties !== false) ||

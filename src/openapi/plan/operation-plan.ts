@@ -1,6 +1,6 @@
 import { filledUrl } from "../read/read-server.js";
 import { isForm, mediaTypeOf } from "../../wire/media-type.js";
-import type { Style } from "../../options/style.js";
+import type { Style } from "../../wire/styles.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";

@@ -1,6 +1,6 @@
 import { isList } from "../../wire/values.js";
 import { listed } from "../../internal/words.js";
-import type { Style } from "../../options/style.js";
+import { type Style, STYLES } from "../../wire/styles.js";
 import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
 import type { CollectionFormat } from "../../wire/separated.js";
 import type { FieldSerialization, Form } from "../../wire/serialization.js";
@@ -18,16 +18,19 @@ interface Written {
   readonly expression?: string;
 }
 
-const STYLES: Readonly<Record<Location, readonly string[]>> = {
+const STYLES_OF_QUERIES = Object.values(STYLES).flatMap(({ openapi = [] }) => openapi[0] ?? []);
+
+/** The styles of OpenAPI, by the location of a parameter. */
+const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
-  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  query: [...new Set(STYLES_OF_QUERIES)],
   header: ["simple"],
   cookie: ["form", "cookie"],
 };
 
 /** Returns a message if a location does not have the style. */
 export function wrongStyle(style: unknown, location: Location): string | undefined {
-  const known = STYLES[location];
+  const known = LOCATION_STYLES[location];
   if (style === undefined || known.some((each) => each === style)) return undefined;
   const given = typeof style === "string" ? `the style "${style}"` : "this style";
   return `A ${location} cannot have ${given}. Use ${listed(known, "or")}.`;
@@ -94,10 +97,16 @@ function isJsonContent(mediaType: string): boolean {
 /** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */
 function queryStyle(described: DescriptionObject): Style {
   const { style = "form" } = described;
-  const explode = described.explode ?? style === "form";
-  if (style === "deepObject") return "deepObject";
-  if (explode === true) return "repeat";
-  return style === "spaceDelimited" || style === "pipeDelimited" ? style : "comma";
+  const explode = (described.explode ?? style === "form") === true;
+  return styleNamed(style, explode) ?? styleNamed("form", explode) ?? "comma";
+}
+
+function styleNamed(style: unknown, explode: boolean): Style | undefined {
+  const found = Object.entries(STYLES).find(([, { openapi }]) => {
+    const [name, isExploded = explode] = openapi ?? [];
+    return name === style && isExploded === explode;
+  });
+  return found?.[0] as Style | undefined;
 }
 
 /** Before OpenAPI 3.2 it is for queries. The styles label and matrix have reserved characters of their own. */
