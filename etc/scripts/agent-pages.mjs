@@ -42,7 +42,7 @@ for (const [file, text] of pages) {
     writeFileSync(fromRoot(file), text);
   } else if (readFileSync(fromRoot(file), "utf8") !== text) {
     console.error(
-      `Out of date: ${file}. Run \`npm run docs -- agents\` and commit what it writes.`,
+      `Out of date: ${file}. Run \`node etc/scripts/agent-pages.mjs\` and commit what it writes.`,
     );
     process.exitCode = 1;
   }
@@ -52,7 +52,7 @@ function codingAgents() {
   return `# For coding agents
 
 This page is for programs that write code with fluent-endpoint. The package has it as a skill, too: \`skills/fluent-endpoint/SKILL.md\`.
-\`npm run docs -- agents\` makes both from the other documents: do not edit them.
+\`node etc/scripts/agent-pages.mjs\` makes both from the other documents: do not edit them.
 
 ${guide("docs")}
 `;
@@ -65,7 +65,7 @@ name: fluent-endpoint
 description: Builds HTTP requests for REST APIs in TypeScript and JavaScript with the npm package fluent-endpoint, from a route such as "GET /users/{id}", a class or an OpenAPI description. Use it when code imports fluent-endpoint or @octokit/endpoint, or when you write requests for GitHub or another REST API that any HTTP client sends.
 ---
 
-<!-- \`npm run docs -- agents\` makes this file from the documents: do not edit it. -->
+<!-- \`node etc/scripts/agent-pages.mjs\` makes this file from the documents: do not edit it. -->
 
 # fluent-endpoint
 

@@ -1,5 +1,6 @@
 /**
- * Builds or serves the documents as a site, from the last build: `node etc/scripts/site.mjs build` or `dev`, with options of VitePress.
+ * Builds or serves the documents as a site, from the last build: `npm run docs`, or `npm run docs -- dev`
+ * and `preview` to serve it, with options of VitePress.
  * Writes the pages first that VitePress cannot find below `docs`: the API reference, the examples, and documents in the root.
  */
 import { spawnSync } from "node:child_process";
@@ -7,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { basename, extname } from "node:path";
 import { fromRoot } from "./project.mjs";
 
-const [, , command = "", ...options] = process.argv;
+const [, , command = "build", ...options] = process.argv;
 if (!["build", "dev", "preview"].includes(command))
   throw new Error("Expected build, dev or preview.");
 

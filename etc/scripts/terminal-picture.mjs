@@ -53,7 +53,7 @@ const STYLE = `<style>
 </style>
 `;
 
-const DEMO = `'${fromRoot("etc/scripts/run-typescript.mjs")}' '${fromRoot("examples/demo.ts")}' --still`;
+const DEMO = `'${fromRoot("etc/scripts/run.mjs")}' '${fromRoot("examples/demo.ts")}' --still`;
 const demo = [prompt("npm run demo"), ...outputOf(DEMO)];
 const demoLabel = "A terminal with the output of npm run demo";
 const commandLabel = "A terminal with the command fluent-endpoint";

@@ -1,6 +1,6 @@
 /**
  * Prints the sizes of bundles with compiled requests of a description, minified by esbuild, in bytes of brotli:
- * `node etc/scripts/run-typescript.mjs test/benchmark/compiled-size.ts <description> <function> …`
+ * `node etc/scripts/run.mjs test/benchmark/compiled-size.ts <description> <function> …`
  */
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";

@@ -19,7 +19,7 @@ export function runInNewProcess(
   const printed = execFileSync(
     process.execPath,
     [
-      fromRoot("etc/scripts/run-typescript.mjs"),
+      fromRoot("etc/scripts/run.mjs"),
       "--expose-gc",
       ...(withoutCollections ? LARGE_YOUNG_GENERATION : []),
       fromRoot(`test/benchmark/${program}`),

@@ -246,7 +246,7 @@ describe("fluent-endpoint generate --check", () => {
     expect(source("index.ts")).toBe(before);
   });
 
-  // npm run build -- examples writes them again.
+  // examples/README.md has the command that writes them again.
   test("finds examples/github up to date", async () => {
     const description = githubDescription();
     const examples = join(repository, "examples/github");

@@ -134,7 +134,7 @@ describe("An expression", () => {
     expect(builder.build({ a: "4" }).url).toBe("https://h.example/?a=4");
   });
 
-  /** `npm run bench` measures that the time grows with the length alone. */
+  /** `test/benchmark` measures that the time grows with the length alone. */
   test.each<[template: string, name: string, make: () => unknown, length: number]>([
     ["{a}", "apostrophes", () => "'".repeat(100_000), 300_000],
     ["{+a}", "percent signs", () => "%".repeat(100_000), 300_000],

@@ -267,7 +267,7 @@ describe("The excerpt of a template in a message", () => {
   });
 });
 
-/** `npm run bench` measures that the time grows with the length alone. */
+/** `test/benchmark` measures that the time grows with the length alone. */
 describe("A long template", () => {
   const SIZE = 100_000;
 

@@ -1,5 +1,5 @@
 /**
- * Measures what etc/budgets.json limits, and fails if a budget is exceeded by more than its tolerance: `npm run budgets`.
+ * Measures what etc/budgets.json limits, and fails if a budget is exceeded by more than its tolerance: `node etc/scripts/run.mjs test/benchmark/budgets/budgets.ts`.
  *
  * - `--only <text>` measures only the budgets with this text in their name
  * - `--median <name>` prints the median of one

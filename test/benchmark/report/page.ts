@@ -6,7 +6,7 @@ import { versions } from "./versions.js";
 
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench\` writes this page: do not edit it. Nearly all values are ratios of measurements made side by side in one run, so they can
+\`test/benchmark/main.ts\` writes this page: do not edit it. Nearly all values are ratios of measurements made side by side in one run, so they can
 be compared between machines. A value is a median, with the quartiles in brackets where they are more than 10 % apart. Candidates build the
 same request.
 

