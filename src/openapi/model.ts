@@ -80,8 +80,11 @@ export interface ServerVariable {
 export interface SecurityScheme {
   /** Its key in the description. */
   readonly name: string;
-  /** `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. */
-  readonly kind: "bearer" | "basic" | "apiKey" | "other";
+  /**
+   * `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. `mutualTLS` is the client certificate
+   * of a connection, which no request contains, and `other` a scheme that the library does not write.
+   */
+  readonly kind: "bearer" | "basic" | "apiKey" | "mutualTLS" | "other";
   /** The location of an API key. */
   readonly location?: "header" | "query" | "cookie";
   /** The name of the header, query parameter or cookie of an API key. */

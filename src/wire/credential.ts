@@ -35,14 +35,32 @@ export type Security = readonly (readonly string[])[];
 /** Credentials by the names of their schemes. */
 export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
 
-/** Returns the names of the schemes of the first alternative for which all credentials are given. */
+/**
+ * Returns the names of the schemes of one alternative: the first for which all credentials are given, or else the one for which most
+ * are. An HTTP client or a proxy may add the others.
+ */
 export function chosenSchemes(
   security: Security,
   given: GivenCredentials,
 ): readonly string[] {
   const isGiven = (name: string) =>
     Object.hasOwn(given, name) && given[name] !== undefined;
-  return security.find((alternative) => alternative.every(isGiven)) ?? [];
+  return (
+    security.find((alternative) => alternative.every(isGiven)) ??
+    mostGiven(security, isGiven)
+  );
+}
+
+/** Returns the alternative with the most names that are given; if there are several, the first. */
+export function mostGiven(
+  security: Security,
+  isGiven: (name: string) => boolean,
+): readonly string[] {
+  const countOf = (names: readonly string[]) => names.filter(isGiven).length;
+  return security.reduce(
+    (best, each) => (countOf(each) > countOf(best) ? each : best),
+    [],
+  );
 }
 
 /** The location of a credential in a request. */

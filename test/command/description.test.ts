@@ -755,7 +755,7 @@ describe("A description", () => {
     ["/query", "appid==1", "Write appid==<value>, unless"],
     ["/query?appid=1", "", "Write appid==<value>, unless"],
     ["/cookie", "Cookie:sid=1", "Write Cookie:sid=<value>, unless"],
-    ["/other", "", "Set it as a header, unless a proxy adds it."],
+    ["/other", "", "Let your HTTP client or a proxy add it."],
   ])("may need a credential, which %s has with %s", async (route, item, advice) => {
     const api = secured();
     const missing = await runCommand("GET", route.replace(/\?.*/, ""), "--api", api);

@@ -300,8 +300,7 @@ function missingCredential(
   const sent = Object.keys(headers).filter((name) => headers[name] !== null);
   const query = [...values.map(({ name }) => name), ...new URLSearchParams(route.suffix).keys()];
   const given = { headers: new Set(sent), query: new Set(query) };
-  const found = new Credentials(schemes).problemOf(operation, given);
-  return found === undefined ? [] : [found];
+  return [...new Credentials(schemes).problemsOf(operation, given)];
 }
 
 /** Advice for the command line. JSON is in `:=`, and a file behind `@`. */

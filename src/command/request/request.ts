@@ -160,7 +160,6 @@ const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
 
 /** Advice that is about code, in other words. */
 const OTHER: Partial<Record<ProblemCode, string>> = {
-  "missing-credential": "Set it as a header, unless a proxy adds it.",
   "foreign-origin":
     "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
 };

@@ -8,7 +8,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import type { Description } from "../../openapi/model.js";
-import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isWritten, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { References } from "../../openapi/read/references.js";
 import { fileCount } from "../../openapi/plan/value-type.js";
@@ -287,8 +287,8 @@ function shortest(
 function credentialsOf({ security }: OperationPlan, api: Description): string[] {
   const [first = []] = security.some(({ length }) => length === 0) ? [] : security;
   const samples = first.flatMap((name) => {
-    const kind = api.securitySchemes.find((scheme) => scheme.name === name)?.kind ?? "other";
-    return kind === "other" ? [] : [`${propertyKey(name)}: ${SAMPLES[kind]}`];
+    const scheme = api.securitySchemes.filter(isWritten).find((each) => each.name === name);
+    return scheme === undefined ? [] : [`${propertyKey(name)}: ${SAMPLES[scheme.kind]}`];
   });
   return samples.length === 0 ? [] : [`credentials: ${inBraces(samples)}`];
 }

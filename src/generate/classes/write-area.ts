@@ -26,7 +26,13 @@ import {
 } from "../code/type-code.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { bindingOf } from "../../openapi/plan/binding.js";
-import { schemeOf, type Channel, type OperationPlan } from "../../openapi/plan/operation-plan.js";
+import {
+  isWritten,
+  schemeOf,
+  withoutCertificates,
+  type Channel,
+  type OperationPlan,
+} from "../../openapi/plan/operation-plan.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, type Specifier } from "../layout.js";
 import { ArgumentTypes, type SentTypes } from "../types/argument-type.js";
 import { usedTypes } from "../types/write-types.js";
@@ -198,7 +204,8 @@ function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[])
       ...(id !== undefined && { id }),
       ...bindingOf(plan),
       ...(carriers.length > 0 && { carriers }),
-      ...(schemes.some(({ kind }) => kind !== "other") && security !== undefined && { security }),
+      ...(schemes.some(isWritten) &&
+        security !== undefined && { security: withoutCertificates(security, schemes) }),
     }),
     ...(plan.server === undefined ? [] : [entry("servers", code`SERVER_URLS`)]),
   ];

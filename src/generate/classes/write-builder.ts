@@ -22,7 +22,11 @@ import {
 import { EndpointError } from "../../errors.js";
 import type { Description, Server, SecurityScheme } from "../../openapi/model.js";
 import { secretNamesOf } from "../../credentials/names.js";
-import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
+import {
+  credentialSchemes,
+  isWritten,
+  type WrittenScheme,
+} from "../../openapi/plan/operation-plan.js";
 import { serverUrl } from "../../wire/base-url.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, areaFile } from "../layout.js";
@@ -301,7 +305,7 @@ interface SecurityMethod {
 
 /** A method for each way to authenticate. An API that describes none gets `bearer`. */
 export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMethod[] {
-  const known = schemes.filter(({ kind }) => kind !== "other");
+  const known = schemes.filter(isWritten);
   const described = known.length > 0 ? known : [BEARER];
   const carried = described.map((scheme) => {
     const { kind, location = "", parameter = "" } = scheme;
@@ -318,27 +322,24 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
   });
 }
 
-const BEARER: SecurityScheme = { name: "bearer", kind: "bearer" };
+const BEARER: WrittenScheme = { name: "bearer", kind: "bearer" };
 
-function sourceOf(scheme: SecurityScheme, name: string): Code {
+function sourceOf(scheme: WrittenScheme, name: string): Code {
   const { description, kind, location: place = "header", parameter = "" } = scheme;
   const about = {
     bearer: "Sends a token as `authorization: Bearer …`.",
     basic: "Sends a user name and a password as `authorization: Basic …`.",
     apiKey: `Sends an API key in the ${place} \`${linesOf(parameter).join(" ")}\`.`,
-    other: "",
   }[kind];
   const parameters = {
     bearer: [code`token: string`],
     basic: [code`user: string`, code`password: string`],
     apiKey: [code`key: string`],
-    other: [],
   }[kind];
   const credential = {
     bearer: code`token`,
     basic: code`{ username: user, password }`,
     apiKey: code`key`,
-    other: NOTHING,
   }[kind];
   // The place of the credential in a request.
   const sent = valueCode(kind === "apiKey" ? { in: place, name: parameter } : { in: kind });

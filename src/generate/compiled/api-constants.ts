@@ -1,6 +1,6 @@
 import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { Description, Server } from "../../openapi/model.js";
-import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
+import { credentialSchemes, withoutCertificates } from "../../openapi/plan/operation-plan.js";
 import { readSecurity } from "../../openapi/read/read-server.js";
 import { grouped } from "../../internal/objects.js";
 import type { Security } from "../../wire/credential.js";
@@ -29,7 +29,7 @@ import {
 
 /** The security of operations that have none of their own. */
 export function securityOf(api: Description): Security {
-  return readSecurity(api.document.security) ?? [];
+  return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
 }
 
 /** The constants `SCHEMES` and `SECURITY`; none for an API without security schemes. */

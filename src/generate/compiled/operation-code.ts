@@ -1,7 +1,12 @@
 import { STYLES } from "../../wire/styles.js";
 import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
 import type { SecurityScheme } from "../../openapi/model.js";
-import { schemeOf, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
+import {
+  isWritten,
+  schemeOf,
+  type Input,
+  type OperationPlan,
+} from "../../openapi/plan/operation-plan.js";
 import { isCollectionFormat } from "../../openapi/read/read-serialization.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import { modifiers, modifiersOf } from "../../wire/serialization.js";
@@ -148,7 +153,7 @@ export class OperationWriter {
       (input) => code`...${this.#call("cookie", ...this.#named(input, input.name))}`,
     );
     const keys = this.#sendsKeys("cookie") && this.#credentials("cookieCredentials");
-    const isSecured = this.schemes.some(({ kind }) => kind !== "other");
+    const isSecured = this.schemes.some(isWritten);
     const settings = isSecured ? this.#credentials("authorized") : code`settings`;
     const unclaimed = this.#unclaimed(settings);
     if (cookies.length === 0 && !keys) return unclaimed;

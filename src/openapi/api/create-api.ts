@@ -133,10 +133,10 @@ class DescribedApi implements CallableApi {
     const given = this.#parts.given(operation, parameters);
     const { headers, [QUERY]: query = {} } = this.#parts.base.builder.options;
     const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
-    const missing = this.#parts.credentials.problemOf(operation, sent);
+    const missing = this.#parts.credentials.problemsOf(operation, sent);
     const problems = checkParameters(operation, given);
     const refused = hasErrors(problems) ? undefined : this.#refusal(operation, given);
-    return [...problems, ...[refused, missing].filter((problem) => problem !== undefined)];
+    return [...problems, ...(refused === undefined ? [] : [refused]), ...missing];
   }
 
   builder(id: string, options: BodyOptions = {}): EndpointBuilder {

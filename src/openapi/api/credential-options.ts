@@ -1,13 +1,13 @@
 import { quote } from "../../internal/messages.js";
 import { ownValue } from "../../internal/objects.js";
 import type { SecurityScheme } from "../model.js";
-import { credentialSchemes } from "../plan/operation-plan.js";
+import { credentialSchemes, withoutCertificates } from "../plan/operation-plan.js";
 import {
   checkCredentials,
   credentialOptions,
   type CredentialOptions,
 } from "../../runtime/credentials.js";
-import { chosenSchemes, type Credential, type Schemes } from "../../wire/credential.js";
+import { chosenSchemes, mostGiven, type Credential, type Schemes } from "../../wire/credential.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
 import type { RequestProblem } from "./api.js";
@@ -21,6 +21,7 @@ export interface SentNames {
 /** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
   readonly #schemes: Schemes;
+  readonly #described: readonly SecurityScheme[];
   readonly #given: Readonly<Record<string, Credential>>;
 
   /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */
@@ -28,40 +29,68 @@ export class Credentials {
     schemes: readonly SecurityScheme[],
     given: Readonly<Record<string, Credential>> = {},
   ) {
+    this.#described = schemes;
     this.#schemes = credentialSchemes(schemes);
     checkCredentials(this.#schemes, given);
     this.#given = { ...given };
   }
 
-  /** Adds the first alternative for which all credentials are given, and what the operation has parameters for. */
+  /** Adds what is given of one alternative, and what the operation has parameters for. */
   optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
-    const needed = chosenSchemes(plan.security, this.#given);
+    const needed = chosenSchemes(withoutCertificates(plan.security, this.#described), this.#given);
     const described = credentials.map(({ scheme }) => scheme).filter((name) => this.#has(name));
     return credentialOptions([...needed, ...described], this.#schemes, this.#given);
   }
 
-  /** The warning for an operation whose credentials are given nowhere. */
-  problemOf({ plan, credentials }: PlannedOperation, given: SentNames): RequestProblem | undefined {
+  /** Returns a warning for credentials that are given nowhere, and a note for a client certificate. */
+  problemsOf({ plan, credentials }: PlannedOperation, given: SentNames): readonly RequestProblem[] {
     const isGiven = (name: string) => this.#has(name) || this.#isSent(name, given);
+    const neededOf = (names: readonly string[]) =>
+      names.filter((name) => !isGiven(name) && !this.#isCertificate(name));
     const { security } = plan;
-    const hasOne = security.length === 0 || security.some((names) => names.every(isGiven));
-    const alternatives = hasOne ? [] : [...new Set(security.flat())];
+    const met =
+      security.find((names) => names.every(isGiven)) ??
+      security.find((names) => neededOf(names).length === 0);
+    const chosen = met ?? mostGiven(security, isGiven);
+    const isAny = met === undefined && chosen.length === 0;
+    const needed = isAny ? [...new Set(neededOf(security.flat()))] : neededOf(chosen);
     const described = credentials.flatMap(({ input, scheme }) =>
       input.isRequired && !isGiven(scheme) ? [scheme] : [],
     );
-    const missing = [...(hasOne ? [] : [alternatives]), ...described.map((name) => [name])];
-    if (missing.length === 0) return undefined;
-    const names = missing.map((each) => each.map(quote).join(" or "));
+    const missing = [...needed, ...described];
+    const certificates = chosen.filter((name) => this.#isCertificate(name) && !isGiven(name));
+    const joined = [needed.map(quote).join(isAny ? " or " : " and "), ...described.map(quote)];
+    const names = joined.filter((each) => each !== "").join(" and ");
+    return [
+      ...(missing.length > 0 ? [this.#missing("warning", `credential ${names}`, missing)] : []),
+      ...certificates.map((name) =>
+        this.#missing("note", `client certificate of ${quote(name)}`, []),
+      ),
+    ];
+  }
+
+  #missing(
+    severity: RequestProblem["severity"],
+    what: string,
+    schemes: readonly string[],
+  ): RequestProblem {
+    const [sent] = schemes.flatMap((name) => this.#placeOf(name) ?? []);
+    const problem = {
+      code: "missing-credential",
+      severity,
+      message: `The operation needs the ${what}.`,
+    } as const;
+    if (sent === undefined) {
+      const text = "Let your HTTP client or a proxy add it.";
+      return { ...problem, advice: { do: "other", text } };
+    }
     const text =
       "Set it in the settings credentials or headers of createApi, unless a proxy adds it.";
-    const [sent] = [...alternatives, ...described].flatMap((name) => this.#placeOf(name) ?? []);
-    return {
-      code: "missing-credential",
-      severity: "warning",
-      message: `The operation needs the credential ${names.join(" and ")}.`,
-      ...(sent !== undefined && { location: sent.location, parameter: sent.parameter }),
-      advice: sent === undefined ? { do: "other", text } : { do: "pass", ...sent, text },
-    };
+    return { ...problem, ...sent, advice: { do: "pass", ...sent, text } };
+  }
+
+  #isCertificate(name: string): boolean {
+    return this.#described.some((each) => each.name === name && each.kind === "mutualTLS");
   }
 
   #has(name: string): boolean {

@@ -8,7 +8,7 @@ import { kept } from "../read/document.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
-import type { CredentialScheme } from "../../wire/credential.js";
+import type { CredentialScheme, Security } from "../../wire/credential.js";
 
 /** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
 export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
@@ -211,11 +211,33 @@ function fixedHeaders(
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {
-  const sent = schemes.flatMap(({ name, kind, location = "header", parameter = "" }) => {
-    if (kind === "other") return [];
-    return [[name, kind === "apiKey" ? { in: location, name: parameter } : { in: kind }] as const];
-  });
+  const sent = schemes
+    .filter(isWritten)
+    .map(({ name, kind, location = "header", parameter = "" }) => {
+      return [name, kind === "apiKey" ? { in: location, name: parameter } : { in: kind }] as const;
+    });
   return Object.fromEntries(sent);
+}
+
+/** A scheme whose credential stands in a header, query parameter or cookie. */
+export type WrittenScheme = SecurityScheme & { readonly kind: "bearer" | "basic" | "apiKey" };
+
+export function isWritten(scheme: SecurityScheme): scheme is WrittenScheme {
+  return scheme.kind !== "other" && scheme.kind !== "mutualTLS";
+}
+
+/** Returns alternatives without the client certificates that are needed together with other credentials: no request contains them. */
+export function withoutCertificates(
+  security: Security,
+  schemes: readonly SecurityScheme[],
+): Security {
+  const certificates = new Set(
+    schemes.flatMap(({ kind, name }) => (kind === "mutualTLS" ? [name] : [])),
+  );
+  return security.map((names) => {
+    const others = names.filter((name) => !certificates.has(name));
+    return others.length > 0 ? others : names;
+  });
 }
 
 /** The schemes by what carries their credentials. */

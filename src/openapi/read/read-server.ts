@@ -114,6 +114,12 @@ export function readSecuritySchemes(problems: Problems): SecurityScheme[] {
       problems.at("/components/securitySchemes").at(name, "name").mistake(wrong);
       return [];
     }
+    if (kind.kind === "other" || kind.kind === "mutualTLS") {
+      problems
+        .at("/components/securitySchemes")
+        .at(name)
+        .note("No request contains this credential. Let your HTTP client or a proxy add it.");
+    }
     return [{ name, ...kind, ...withoutUndefined({ description: textOr(scheme.description) }) }];
   });
 }
@@ -125,6 +131,7 @@ function kindOf(
   const http = String(scheme.scheme).toLowerCase();
   if (type === "http" && http === "basic") return { kind: "basic" };
   if (type === "http" && http === "bearer") return { kind: "bearer" };
+  if (type === "mutualTLS") return { kind: type };
   if (type === "oauth2" || type === "openIdConnect") return { kind: "bearer" };
   const place = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
   if (type === "apiKey" && place !== undefined && typeof name === "string" && name !== "") {
