@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { utimesSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { runCommand } from "../generate/run-command.js";
 import { ProjectFolder } from "./project-folder.js";
@@ -36,12 +34,6 @@ async function problems(...args: readonly string[]): Promise<string> {
   expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(errors).toContain(HINT);
   return errors.slice(0, -HINT.length);
-}
-
-/** An entry of the cache whose document is not a description, with a hash that fits. */
-function withoutDocument(text: string): string {
-  const json = text.slice(text.indexOf("\n") + 1).replace(/"document":.*$/s, '"document":{}}');
-  return `${createHash("sha256").update(json).digest("hex")}\n${json}`;
 }
 
 /** Writes a description in which each operation needs another kind of credential. */
@@ -784,92 +776,27 @@ describe("A description", () => {
     });
   });
 
-  test("is kept in the cache until it or a file that it refers to changes", async () => {
-    const parameter = (name: string) => ({ name, in: "query" });
+  test("may refer to other files", async () => {
     folder.write("whole.json", {
       openapi: "3.0.0",
       servers: [{ url: "https://example.com" }],
       paths: { "/a": { get: { parameters: [{ $ref: "part.json" }] } } },
     });
-    folder.write("part.json", parameter("one"));
-    const run = (item: string) => runCommand("/a", item, "--api", "whole.json");
-    expect((await run("one=1")).code).toBe(0);
-    folder.changeCache((text) => text.replaceAll('"one"', '"kept"'));
-    expect((await run("kept=1")).code).toBe(0);
-    folder.write("part.json", parameter("other"));
-    expect((await run("other=1")).code).toBe(0);
+    folder.write("part.json", { name: "one", in: "query" });
+    const run = () => runCommand("/a", "one=1", "--api", "whole.json");
+    expect(await run()).toMatchObject({ code: 0, errors: "" });
     folder.remove("part.json");
-    expect((await run("other=1")).code).toBe(1);
+    expect((await run()).code).toBe(1);
   });
 
-  test("is read without a cache if it is JSON that refers to no other file", async () => {
-    folder.write("alone.json", {
-      openapi: "3.0.0",
-      servers: [{ url: "https://example.com" }],
-      paths: { "/a": { get: { parameters: [{ $ref: "#/components/parameters/q" }] } } },
-      components: { parameters: { q: { name: "q", in: "query" } } },
-    });
-    const before = folder.cached();
-    expect(await runCommand("/a", "q=1", "--api", "alone.json")).toMatchObject({ code: 0 });
-    expect(folder.cached()).toEqual(before);
-    folder.write(
-      "alone.yaml",
-      "openapi: 3.0.0\nservers: [{ url: https://example.com }]\npaths: {}\n",
-    );
-    expect(await runCommand("/a", "--no-check", "--api", "alone.yaml")).toMatchObject({ code: 0 });
-    expect(folder.cached()).toHaveLength(before.length + 1);
-  });
-
-  test("that is broken is not kept, so that messages have its lines", async () => {
+  test("that is broken is reported by its line", async () => {
     folder.write(
       "broken.yaml",
       'openapi: 3.0.0\nservers: [{ url: "https://example.com" }]\npaths:\n  /a:\n    get:\n      operationId: getA\n      parameters:\n        - in: query\n',
     );
-    const before = folder.cached();
-    for (const route of ["getA", "/a", "getA"]) {
-      const { code, errors } = await runCommand(route, "--api", "broken.yaml");
-      expect(code).toBe(1);
-      expect(errors).toContain("The operation cannot be read. broken.yaml:8: #/paths/~1a/get");
-    }
-    expect(folder.cached()).toEqual(before);
+    const { code, errors } = await runCommand("getA", "--api", "broken.yaml");
+    expect(code).toBe(1);
+    expect(errors).toContain("The operation cannot be read. broken.yaml:8: #/paths/~1a/get");
     expect((await runCommand("/a", "--api", "broken.yaml", "--no-check")).code).toBe(0);
-  });
-
-  test("is read again if it has other content of the same size and time", async () => {
-    const description = (name: string) => ({
-      openapi: "3.0.0",
-      servers: [{ url: "https://example.com" }],
-      paths: { "/a": { get: { parameters: [{ name, in: "query" }] } } },
-    });
-    const packed = new Date(499162500000);
-    folder.write("packed.json", description("one"));
-    utimesSync("packed.json", packed, packed);
-    const run = (item: string) => runCommand("/a", item, "--api", "packed.json");
-    expect(await run("one=1")).toMatchObject({ code: 0 });
-    folder.write("packed.json", description("two"));
-    utimesSync("packed.json", packed, packed);
-    expect(await run("two=1")).toMatchObject({ code: 0 });
-  });
-
-  test.each([
-    ["empty", () => ""],
-    ["cut", (text: string) => text.slice(0, -1)],
-    ["without its API", withoutDocument],
-    ["not JSON", () => "null"],
-  ])("is read again if the entry of the cache is %s", async (_, damage) => {
-    const before = await request("listPets");
-    folder.damageCache(damage);
-    expect(await request("listPets")).toEqual(before);
-  });
-
-  test("is read without a cache if none can be written", async () => {
-    folder.write("file", "");
-    const { XDG_CACHE_HOME } = process.env;
-    process.env.XDG_CACHE_HOME = `${folder.path}/file`;
-    try {
-      await request("listPets");
-    } finally {
-      process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
-    }
   });
 });

@@ -845,7 +845,6 @@ describe("The help", () => {
 
   test("has examples that work", async () => {
     process.env.GITHUB_TOKEN = SECRET;
-    process.env.XDG_CACHE_HOME = folder;
     const { output } = await runCommand("--help");
     const examples = output.split("\n").filter((line) => /^ {2}fluent-endpoint /.test(line));
     expect(examples.length).toBeGreaterThan(3);
@@ -862,6 +861,5 @@ describe("The help", () => {
       expect({ example, errors: run.errors }).toEqual({ example, errors: "" });
     }
     delete process.env.GITHUB_TOKEN;
-    delete process.env.XDG_CACHE_HOME;
   });
 });

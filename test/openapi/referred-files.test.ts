@@ -28,13 +28,11 @@ beforeEach(() => {
     );
   }
   symlinkSync(join(folder, "outside/secret.yaml"), join(folder, "api/link.yaml"));
-  process.env.XDG_CACHE_HOME = join(folder, "cache");
   process.chdir(join(folder, "work"));
 });
 
 afterEach(() => {
   process.chdir(before);
-  delete process.env.XDG_CACHE_HOME;
   rmSync(folder, { recursive: true, force: true });
 });
 

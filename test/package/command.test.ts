@@ -105,7 +105,7 @@ describe("A command in docs/command.md", () => {
     const { stdout } = spawnSync("sh", ["-c", `${NPX}\n{ ${command}; } 2>&1`], {
       cwd: folder,
       encoding: "utf8",
-      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789", XDG_CACHE_HOME: folder },
+      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789" },
     });
     expect(stdout.trimEnd()).toBe(
       printed.trimEnd().replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version),
