@@ -13,10 +13,8 @@ export async function listCommand(given: readonly string[]): Promise<number> {
   const { values, positionals: words } = parseArguments({
     args: [...given],
     allowPositionals: true,
-    options: { list: { type: "boolean" }, as: { type: "string" }, ...PROJECT_OPTIONS },
+    options: { list: { type: "boolean" }, ...PROJECT_OPTIONS },
   });
-  const { as = "text" } = values;
-  if (as !== "text" && as !== "json") throw new UsageError("With --list, --as takes text or json.");
   try {
     const { description } = await loadProject(values);
     if (description === undefined) {
@@ -24,7 +22,7 @@ export async function listCommand(given: readonly string[]): Promise<number> {
         "--list needs a description of the API. Write --api <file>, or the key api in fluent-endpoint.json.",
       );
     }
-    return write(description, words, as === "json");
+    return write(description, words);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     process.stderr.write(`${printable(error.message)}\n`);
@@ -32,15 +30,13 @@ export async function listCommand(given: readonly string[]): Promise<number> {
   }
 }
 
-function write(api: OpenDescription, words: readonly string[], isJson: boolean): number {
+function write(api: OpenDescription, words: readonly string[]): number {
   const operations = new SearchIndex(api.outlines, api.references).find(words.join(" "));
   if (operations.length === 0) {
     process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
     return 1;
   }
-  process.stdout.write(
-    isJson ? jsonList(operations) : textList(operations, lineWidth(process.stdout)),
-  );
+  process.stdout.write(textList(operations, lineWidth(process.stdout)));
   return 0;
 }
 
@@ -51,18 +47,6 @@ function advice({ outlines }: OpenDescription, [word = ""]: readonly string[]): 
     ...`${id} ${path} ${summary}`.split(/[^\w-]+/).filter((each) => each.length > 2),
   ]);
   return didYouMean(nearNames(word, [...new Set(names)])) || "--list alone shows all operations.";
-}
-
-function jsonList(operations: readonly Outline[]): string {
-  const entries = operations.map(({ method, path, id, summary, tags, isDeprecated }) => ({
-    method,
-    path,
-    operationId: id,
-    summary,
-    tags,
-    deprecated: isDeprecated,
-  }));
-  return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
 /** Lists what one types first. @param width - undefined where nothing is cut */

@@ -36,9 +36,6 @@ export const NOTE =
 /** Prettier leaves a file with this pragma as it is, if its option `checkIgnorePragma` is set. */
 const HEADER = `/*\n * ${NOTE}\n *\n * @noformat\n */\n\n`;
 
-/** Rules of linters against it are for code that people write. */
-const NOCHECK = "/* eslint-disable */\n// @ts-nocheck\n\n";
-
 /**
  * Settings of `generate`.
  *
@@ -67,11 +64,6 @@ export interface GenerateSettings {
    * then exports them. Default `file`.
    */
   readonly types?: "file" | "split";
-  /**
-   * Begins the files with `// @ts-nocheck`: the compiler then checks the code that uses them, but not the files themselves, which takes
-   * less time. Default `false`.
-   */
-  readonly tsNocheck?: boolean;
 }
 
 /**
@@ -139,9 +131,8 @@ export function generate(
     }
     sources.set(LAYOUT.root, writeRoot(context, names, named.sources.has(LAYOUT.schemas)));
   }
-  const head = settings.tsNocheck === true ? `${HEADER}${NOCHECK}` : HEADER;
   const files = [...sources].map(
-    ([file, source]) => [fileName(file, importExtension), head + source] as const,
+    ([file, source]) => [fileName(file, importExtension), HEADER + source] as const,
   );
   const first = names ? firstCall(names, context) : requests?.start;
   return {

@@ -79,29 +79,3 @@ export const wrong: string[] = [
     expect.stringMatching(/^small.ok [^]*'number' is not assignable to type 'string'/),
   ]);
 }, 60_000);
-
-test("With tsNocheck, the files are not checked, and what uses them is", async () => {
-  const endless = { allOf: [{ $ref: "#/components/schemas/endless" }] };
-  const description = readDescription({
-    openapi: "3.1.0",
-    info: { title: "Example" },
-    servers: [{ url: "https://example.com" }],
-    components: { schemas: { endless } },
-    paths: { "/a/{id}": { get: { operationId: "get", tags: ["a"] } } },
-  });
-  const program = `
-import { Example } from "./index.js";
-
-export const right = new Example().a.get({ id: "1" }).build();
-new Example().a.get().build();
-`;
-  const places = async (tsNocheck: boolean) => {
-    const { files } = generate(description, { compiled: true, tsNocheck });
-    return (await errorsIn(files, program)).map((error) => error.replace(/ → .*/s, ""));
-  };
-  expect(await places(true)).toEqual(["new Example().a.get().build();"]);
-  expect(await places(false)).toEqual([
-    "new Example().a.get().build();",
-    expect.stringMatching(/^types\.ts:\d+$/),
-  ]);
-}, 60_000);

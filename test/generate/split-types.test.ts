@@ -195,12 +195,6 @@ describe("types: split", () => {
     }
   });
 
-  test("begins each file with a line for the compiler with tsNocheck", () => {
-    for (const source of split({ tsNocheck: true }).values()) {
-      expect(source.split("\n")[7]).toBe("// @ts-nocheck");
-    }
-  });
-
   test("changes no other file", () => {
     const one = generate(description, { compiled: true }).files;
     const others = [...files].filter(([file]) => !file.startsWith("types"));

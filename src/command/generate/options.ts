@@ -35,8 +35,6 @@ fluent-endpoint.json names.
       --only <selector>   keeps only these operations. Can be repeated
       --exclude <selector>  leaves these operations out. Can be repeated
       --types <kind>      writes types into one file (default), or split by area
-      --ts-nocheck        tells the compiler not to check the files themselves,
-                          which takes less time
       --skip-broken       leaves out operations that cannot be read
       --allow-refs <folder>  also reads files in this folder that the
                           description refers to. Can be repeated
@@ -44,10 +42,6 @@ fluent-endpoint.json names.
                           secrets as '$NAME', from the environment
       --force             overwrites files that this command did not write
       --check             writes nothing; ends with 1 if files are out of date
-      --watch             writes again after each change, until it is stopped
-      --interval <seconds>  asks a watched URL this often. Default: 30
-      --strict            takes notices for errors
-      --json              writes one JSON document about the run, and no text
       --config <file>     reads the list from this file
   -h, --help              shows this help
 
@@ -71,10 +65,7 @@ const JOB_OPTIONS = {
   "content-type": { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   exclude: { type: "string", multiple: true },
-  /** Refused with the way to do without. */
-  overlay: { type: "string", multiple: true },
   types: { type: "string" },
-  "ts-nocheck": { type: "boolean" },
   "skip-broken": { type: "boolean" },
   "allow-refs": { type: "string", multiple: true },
   header: { type: "string", multiple: true },
@@ -83,10 +74,6 @@ const JOB_OPTIONS = {
 
 const RUN_OPTIONS = {
   check: { type: "boolean", default: false },
-  watch: { type: "boolean", default: false },
-  interval: { type: "string", default: "30" },
-  strict: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
   config: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -117,11 +104,9 @@ type Values<Options extends ParseArgsConfig["options"]> = ReturnType<
 >["values"];
 
 /** The options of a run, as they were given. */
-export interface GenerateArguments extends Omit<Values<typeof RUN_OPTIONS>, "interval"> {
+export interface GenerateArguments extends Values<typeof RUN_OPTIONS> {
   /** Undefined if a file lists the jobs: the one that `--config` names, or `fluent-endpoint.json`. */
   readonly job: Job | undefined;
-  /** The time between two requests for a watched URL, in seconds. */
-  readonly interval: number;
 }
 
 export function parseGenerateArguments(args: readonly string[]): GenerateArguments {
@@ -130,7 +115,7 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
     allowPositionals: true,
     options: { ...JOB_OPTIONS, ...RUN_OPTIONS },
   });
-  const { check, watch, json, help, config, interval } = values;
+  const { help, config } = values;
   const [input, ...others] = positionals;
   const isListed = input === undefined && !Object.keys(JOB_OPTIONS).some((name) => name in values);
   if (!help && !isListed && (input === undefined || others.length > 0)) {
@@ -139,18 +124,9 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
   if (config !== undefined && !isListed) {
     throw new UsageError("Leave out --config: it is for the list of fluent-endpoint.json.");
   }
-  if (watch && (check || json)) {
-    throw new UsageError(`Leave out --watch or ${check ? "--check" : "--json"}.`);
-  }
-  if (!/^\d+(?:\.\d+)?$/.test(interval) || Number(interval) < 1) {
-    throw new UsageError(`--interval takes seconds, 1 or more, but got ${quote(interval)}.`);
-  }
   const job =
     help || input === undefined ? undefined : jobOf(input, values, (text) => new UsageError(text));
-  if (watch && job?.input === "-") {
-    throw new UsageError("The standard input cannot be watched. Write a file or a URL.");
-  }
-  return { ...values, job, interval: Number(interval) };
+  return { ...values, job };
 }
 
 type JobValues = Values<typeof JOB_OPTIONS> & { readonly names?: Names | undefined };
@@ -163,11 +139,6 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   }
   if (output === undefined || output === "") {
     throw fail("Write the folder for the files after --output.");
-  }
-  if (values.overlay !== undefined) {
-    throw fail(
-      "generate applies no overlays. Apply them first with a tool such as bump-cli, and generate from its output: see docs/recipes/overlays.md.",
-    );
   }
   const base = values.extends === undefined ? undefined : baseFileOf(values.extends, areas, fail);
   const extensions = [".js", ".ts", ".mjs", "none"] as const;
@@ -189,7 +160,6 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
       importExtension,
       contentTypes: values["content-type"] ?? [],
       types,
-      tsNocheck: values["ts-nocheck"] ?? false,
       ...(name !== undefined && { name }),
     },
     base,

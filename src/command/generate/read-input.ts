@@ -12,29 +12,17 @@ import { isUrl, type Job } from "./options.js";
 
 const MOST_FILES = 1000;
 
-interface ReadFiles {
-  add(file: string): void;
-}
-
-/**
- * Reads the description of a job. Only a URL that the job names is fetched, and what it refers to on the same origin.
- *
- * @param files - gets the local files before they are read
- */
-export async function readInput(job: Job, files: ReadFiles): Promise<Description> {
+/** Reads the description of a job. Only a URL that the job names is fetched, and what it refers to on the same origin. */
+export async function readInput(job: Job): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
   if (isUrl(input)) return fetchApi(job);
   const isStandardInput = input === "-";
-  if (!isStandardInput) files.add(input);
   const text = await readDescriptionText(input);
   const name = isStandardInput ? "standard input" : input;
   const readReferred = referredFileReader(isStandardInput ? undefined : input, allowRefs);
   return readDescription(parseYaml(text, name), {
     file: name,
-    readFile: (file) => {
-      files.add(file);
-      return parseYaml(readReferred(file), file);
-    },
+    readFile: (file) => parseYaml(readReferred(file), file),
     skipBroken,
   });
 }

@@ -40,7 +40,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   "names of `fluent-endpoint/call`": ["etc/fluent-endpoint-call.api.md", OLDER_CLASSES],
   "names and results of generated": ["described.txt", "test/generate/names.test.ts"],
   "names and input schemas of tools": ["tools.txt"],
-  "output of the command: `--json`": ["command.txt"],
+  "output of the command: `--as`": ["command.txt"],
 };
 
 let folder: ProjectFolder;
