@@ -1,9 +1,10 @@
 /** A cache in front of `fetch`: equal requests are sent once, because a builder has a key, and all pages of a list are dropped together. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isDeepStrictEqual } from "node:util";
 import { EndpointBuilder } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
-import { matchesKey, requestKey, type RequestKey } from "fluent-endpoint/routes";
+import { requestKey, type RequestKey } from "fluent-endpoint/routes";
 
 const cache = new Map<string, { key: RequestKey; answer: Promise<unknown> }>();
 
@@ -22,10 +23,12 @@ function load(builder: EndpointBuilder, parameters: object): Promise<unknown> {
   return answer;
 }
 
-/** Drops every answer to a request that has these values, and others. */
+/** Drops every answer to a request that has these values in its path, whatever is in its query. */
 function invalidate(builder: EndpointBuilder, parameters: object): void {
-  const part = requestKey(builder, parameters);
-  for (const [text, { key }] of cache) if (matchesKey(key, part)) cache.delete(text);
+  const start = requestKey(builder, parameters).slice(0, 3);
+  for (const [text, { key }] of cache) {
+    if (isDeepStrictEqual(key.slice(0, 3), start)) cache.delete(text);
+  }
 }
 
 // A server on this machine that tells how many requests it has had.

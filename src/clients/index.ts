@@ -4,20 +4,12 @@
  *
  * @packageDocumentation
  */
-export { readGraphBatch, type GraphResponses, type GraphResponseTo } from "./to-graph-batch.js";
 export { readResponse, type CheckedResponse, type FetchArguments } from "./read-response.js";
 export type { StandardSchema, StandardSchemaIssue, StandardSchemaResult } from "./read-response.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, toRequest, type FetchBody, type FetchInit } from "./to-fetch.js";
 export { toGot, type GotMethod, type GotOptions } from "./to-got.js";
-export {
-  toGraphBatch,
-  type DependentRequest,
-  type GraphBatch,
-  type GraphBatchEntry,
-  type GraphRequests,
-} from "./to-graph-batch.js";
 export { toKy, type KyOptions } from "./to-ky.js";
 export { toNode, type NodeBody, type NodeOptions } from "./to-node.js";
 export { createOctokitEndpoint, type OctokitSource } from "./create-octokit-endpoint.js";

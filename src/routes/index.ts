@@ -15,20 +15,13 @@ export {
   type SettingsFor,
 } from "./match-route.js";
 export type { RouteSettings } from "./declared-route.js";
-export { isIdempotent, isSafe, type RequestWithMethod } from "./idempotency.js";
 export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
 export {
   pathPattern,
   type PatternKind,
   type PatternOf,
   type PatternSettings,
-  type UrlPatternInit,
 } from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
-export { matchesKey, requestKey, type KeySettings, type RequestKey } from "./request-key.js";
-export {
-  routeOf,
-  spanAttributes,
-  type BuilderRoute,
-  type SpanAttributes,
-} from "./span-attributes.js";
+export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
+export { routeOf, type BuilderRoute } from "./route-of.js";

@@ -13,7 +13,6 @@ import { buildRequest, refuseForeignOrigin } from "../request/build-request.js";
 import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
 import type { BuilderBrands } from "../types/brands.js";
-import { headerText } from "./idempotency.js";
 
 /**
  * A response with a `Link` header: a `Response`, or what another client returns.
@@ -225,4 +224,20 @@ function broken(position: number, why: string): EndpointError {
         "Look at what the server sends, or read the next URL yourself and pass it to .link().",
     },
   );
+}
+
+/** The value of a header in a `Headers`, or in an object with names in any case; an empty text if there is none. */
+function headerText(headers: unknown, name: string): string {
+  if (typeof headers !== "object" || headers === null) return "";
+  if ("get" in headers && typeof headers.get === "function") {
+    const value: unknown = (headers as Pick<Headers, "get">).get(name);
+    return textOf(value);
+  }
+  const found = Object.entries(headers).find(([each]) => each.toLowerCase() === name);
+  return textOf(found?.[1]);
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -13,7 +13,7 @@ import { pathReader } from "./template-reader.js";
  *
  * @public
  */
-export type PatternKind = "colon" | "regexp" | "URLPattern";
+export type PatternKind = "colon" | "regexp";
 
 /**
  * Settings of {@link pathPattern}.
@@ -26,38 +26,17 @@ export interface PatternSettings extends RouteSettings {
 }
 
 /**
- * The arguments of `new URLPattern()`.
- *
- * @public
- */
-export interface UrlPatternInit {
-  /** The scheme; absent with `origin: false`. */
-  readonly protocol?: string;
-  /** The host; absent with `origin: false`. */
-  readonly hostname?: string;
-  /** The port; empty for the port of the scheme, absent with `origin: false`. */
-  readonly port?: string;
-  /** The pattern of the path. */
-  readonly pathname: string;
-}
-
-/**
  * The pattern of a kind.
  *
  * @public
  */
-export type PatternOf<Kind extends PatternKind> = Kind extends "regexp"
-  ? RegExp
-  : Kind extends "URLPattern"
-    ? UrlPatternInit
-    : string;
+export type PatternOf<Kind extends PatternKind> = Kind extends "regexp" ? RegExp : string;
 
 /**
  * Writes the URLs of a route as the pattern of a router or a mock, so that a path is never written twice:
  *
- * - `"colon"`: `/users/:id`, for msw, Express and Hono (the last two with `origin: false`)
+ * - `"colon"`: `/users/:id`, for msw, and with `origin: false` for Express, Hono and `new URLPattern({ pathname })`
  * - `"regexp"`: a `RegExp` with a named group for each variable, for nock
- * - `"URLPattern"`: the argument of `new URLPattern()`, for service workers
  *
  * The base URL is included. A query is left out, because routers compare paths. Names become identifiers: `{user-id}` is `user_id`.
  *
@@ -88,11 +67,11 @@ export function pathPattern(
   route: AnyBuilder | string,
   kind: PatternKind,
   settings: PatternSettings = {},
-): string | RegExp | UrlPatternInit {
+): string | RegExp {
   return withCallerStack(() => {
     const writer = typeof kind === "string" ? ownValue<WriteSegment>(WRITERS, kind) : undefined;
     if (writer === undefined) {
-      const expected = 'The pattern must be "colon", "regexp" or "URLPattern"';
+      const expected = 'The pattern must be "colon" or "regexp"';
       throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
     }
     const { template, base } = declaredRoute(route, settings);
@@ -110,20 +89,12 @@ export function pathPattern(
       return `/${writer(segment, names, refuse)}`;
     });
     const hasOrigin = ownValue(settings, "origin") !== false;
-    return patternOf(kind, hasOrigin ? origin : "", segments.join(""));
+    const prefix = hasOrigin ? origin : "";
+    const pathname = segments.join("");
+    return kind === "regexp"
+      ? new RegExp(`^${escapeRegExp(prefix)}${pathname}(?=[?#]|$)`)
+      : prefix + pathname;
   });
-}
-
-function patternOf(
-  kind: PatternKind,
-  origin: string,
-  pathname: string,
-): string | RegExp | UrlPatternInit {
-  if (kind === "colon") return origin + pathname;
-  if (kind === "regexp") return new RegExp(`^${escapeRegExp(origin)}${pathname}(?=[?#]|$)`);
-  if (origin === "") return { pathname };
-  const { protocol, hostname, port } = new URL(origin);
-  return { protocol: protocol.slice(0, -1), hostname: escapeUrlPattern(hostname), port, pathname };
 }
 
 type WriteSegment = (segment: SegmentPattern, names: readonly string[], refuse: Refuse) => string;
@@ -137,38 +108,22 @@ const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
       literal === undefined
         ? "a segment has a variable and something else"
         : "a literal has a character that patterns read in another way",
-      'Use "regexp", or "URLPattern"',
+      'Use "regexp"',
     );
   },
   regexp(segment, names) {
     const delimiters = segment.separators.join("").replace(/[\w.~%-]/g, "");
     const value = `[^/?#${delimiters.replace(/[\\\]^-]/g, "\\$&")}]+`;
     const groups = names.map((name) => `(?<${name}>${value})`);
-    return segmentText(segment, groups, escapeRegExp);
-  },
-  URLPattern(segment, names) {
-    if (segment.isVariable) return `:${names.join("")}`;
-    const groups = names.map((name) => `{:${name}}`);
-    return segmentText(segment, groups, escapeUrlPattern);
+    const texts = groups.map(
+      (group, index) => group + escapeRegExp(segment.separators[index] ?? ""),
+    );
+    return escapeRegExp(segment.prefix) + texts.join("") + escapeRegExp(segment.suffix);
   },
 };
 
-/** Writes a segment with groups in place of its variables. */
-function segmentText(
-  { prefix, separators, suffix }: SegmentPattern,
-  groups: readonly string[],
-  escape: (literal: string) => string,
-): string {
-  const texts = groups.map((group, index) => group + escape(separators[index] ?? ""));
-  return escape(prefix) + texts.join("") + escape(suffix);
-}
-
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-}
-
-function escapeUrlPattern(text: string): string {
-  return text.replace(/[\\+*?{}():]/g, "\\$&");
 }
 
 /** A name as an identifier. Two variables may not become one. */

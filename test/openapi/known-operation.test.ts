@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
-import { requestKey, routeOf, spanAttributes } from "fluent-endpoint/routes";
+import { requestKey, routeOf } from "fluent-endpoint/routes";
 import { explainRequest, writeRequest } from "fluent-endpoint/show";
 import { thrownBy } from "../helpers/thrown-by.js";
 
@@ -48,9 +48,6 @@ describe("a builder of createApi", () => {
     expect(routeOf(weather.builder("DELETE /cities/{city}")).operation).toBe(
       "DELETE /cities/{city}",
     );
-    expect(spanAttributes(city, { city: "Bern" })).toMatchObject({
-      "openapi.operation": "getCity",
-    });
   });
 
   test("keeps the operation while values are set, and leaves it with its route or method", () => {
@@ -119,13 +116,12 @@ describe("the credentials that security schemes name", () => {
     }
   });
 
-  test("are not in explanations, programs, keys and spans", async () => {
+  test("are not in explanations, programs and keys", async () => {
     const shown = [
       explainRequest(bern),
       await writeRequest(bern, "builder"),
       await writeRequest(bern, "endpoint"),
       requestKey(bern, undefined, { headers: ["x-caller"] }),
-      spanAttributes(bern),
     ];
     for (const each of shown) {
       expect(JSON.stringify(each)).toContain("Bern");

@@ -178,6 +178,13 @@ describe("matchRoute", () => {
   });
 });
 
+test("matchRoute refuses a builder in place of a request", () => {
+  const builder = new EndpointBuilder().route("GET /user") as never;
+  expect(thrownBy(() => matchRoute("GET /user", builder, { baseUrl })).message).toBe(
+    "Expected a request, but got a builder. Pass builder.build().",
+  );
+});
+
 describe("createRoutes", () => {
   const routes = createRoutes(
     {

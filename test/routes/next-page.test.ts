@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { partialMatchKey } from "@tanstack/query-core";
 import { EndpointBuilder } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
-import { matchesKey, nextPage, requestKey, routeOf } from "fluent-endpoint/routes";
+import { nextPage, requestKey, routeOf } from "fluent-endpoint/routes";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 class Issues extends EndpointBuilder {
@@ -73,7 +74,7 @@ describe("The next page of a Link header", () => {
     const link = `<https://api.github.com/repos/a/b/issues?labels=a&labels=b&page=2>; rel=next`;
     const next = nextPage(listed, withLink(link)) ?? listed;
     expect(routeOf(next)).toEqual(routeOf(issues));
-    expect(matchesKey(requestKey(next), requestKey(listed))).toBe(true);
+    expect(partialMatchKey(requestKey(next), requestKey(listed))).toBe(true);
     expect(requestKey(next)[3]).toEqual({ query: { labels: '["a","b"]', page: "2" } });
     expect(requestKey(next)).toEqual(requestKey(listed.query({ page: 2 })));
   });
@@ -99,7 +100,7 @@ describe("The next page of a Link header", () => {
     const third = nextPage(second, withLink("<?page=3>; rel=next"));
     expect(third?.build().url).toBe("https://api.github.com/repos/a/b/issues?page=3");
     expect(nextPage(second, { cursor: "x y", as: "after" })?.build().url).toBe(`${NEXT}&after=x+y`);
-    expect(third && matchesKey(requestKey(third), requestKey(issues))).toBe(true);
+    expect(third && partialMatchKey(requestKey(third), requestKey(issues))).toBe(true);
   });
 
   test("is refused at another origin, unless it is allowed", () => {

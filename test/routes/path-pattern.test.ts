@@ -43,19 +43,7 @@ describe('A "regexp" pattern', () => {
   );
 });
 
-test('A "URLPattern" has the parts of the URL', () => {
-  expect(pathPattern(api.route("GET /v{version}/{a}/x(1)"), "URLPattern")).toEqual({
-    protocol: "https",
-    hostname: "api.example.com",
-    port: "8443",
-    pathname: "/v1/v{:version}/:a/x\\(1\\)",
-  });
-  expect(pathPattern(api.route("GET /"), "URLPattern", { origin: false })).toEqual({
-    pathname: "/v1/",
-  });
-});
-
-describe.each(["colon", "regexp", "URLPattern"] as const)("pathPattern of kind %s", (kind) => {
+describe.each(["colon", "regexp"] as const)("pathPattern of kind %s", (kind) => {
   test.each(["/x{/path*}", "/x{/a}", "/x{.ext}", "/x{;a}", "/{user-id}/{user_id}", "/{a}/{a}"])(
     "refuses %s",
     (url) => {
@@ -99,6 +87,6 @@ test("pathPattern refuses another kind", () => {
 test("pathPattern names the kind if you pass the settings in its place", () => {
   const settings = { baseUrl: "/api" };
   expect(thrownBy(() => pathPattern("GET /", settings as never)).message).toBe(
-    'The pattern must be "colon", "regexp" or "URLPattern", but got an object.',
+    'The pattern must be "colon" or "regexp", but got an object.',
   );
 });

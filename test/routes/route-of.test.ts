@@ -1,11 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  BasicTracerProvider,
-  InMemorySpanExporter,
-  SimpleSpanProcessor,
-} from "@opentelemetry/sdk-trace-base";
 import { EndpointBuilder } from "fluent-endpoint";
-import { routeOf, spanAttributes } from "fluent-endpoint/routes";
+import { routeOf } from "fluent-endpoint/routes";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const ghe = new EndpointBuilder("https://ghe.example.com:8443/api/v3/");
@@ -40,70 +35,4 @@ describe("routeOf", () => {
   test("refuses a builder without a route", () => {
     expect(thrownBy(() => routeOf(ghe)).code).toBe("missing-url");
   });
-});
-
-describe("spanAttributes", () => {
-  test("returns attributes that OpenTelemetry accepts for a span", () => {
-    const exporter = new InMemorySpanExporter();
-    const provider = new BasicTracerProvider({
-      spanProcessors: [new SimpleSpanProcessor(exporter)],
-    });
-    const user = ghe.route("get /users/{username}{?api_key}");
-    const attributes = spanAttributes(user, { username: "ada", api_key: "hidden" });
-    const name = `${attributes["http.request.method"]} ${String(attributes["url.template"])}`;
-    provider.getTracer("test").startSpan(name, { attributes }).end();
-
-    const [span] = exporter.getFinishedSpans();
-    expect(span?.name).toBe("GET /api/v3/users/{username}");
-    expect(span?.attributes).toEqual({
-      "http.request.method": "GET",
-      "url.template": "/api/v3/users/{username}",
-      "url.full": "https://ghe.example.com:8443/api/v3/users/ada?api_key=REDACTED",
-      "server.address": "ghe.example.com",
-      "server.port": 8443,
-    });
-  });
-
-  test("name an unknown method _OTHER", () => {
-    expect(spanAttributes(ghe.route(["PURGE", "/x"].join(" ")))).toMatchObject({
-      "http.request.method": "_OTHER",
-      "http.request.method_original": "PURGE",
-    });
-  });
-
-  test("contain no credential", () => {
-    const builder = new EndpointBuilder("https://user:hidden@[::1]/").header(
-      "authorization",
-      "hidden",
-    );
-    const token = builder.route("POST /reset/{reset_token}{?sig}").params({
-      ...{ reset_token: "hidden", sig: "hidden", password: "hidden" },
-    });
-    expect(JSON.stringify(spanAttributes(token))).not.toContain("hidden");
-    expect(spanAttributes(token)).toMatchObject({ "server.address": "::1", "server.port": 443 });
-    expect(
-      spanAttributes(new EndpointBuilder("http://example.com").route("GET /"))["server.port"],
-    ).toBe(80);
-  });
-
-  test("leave out the server of a path, and the template of a link", () => {
-    expect(spanAttributes(new EndpointBuilder("/api").route("GET /x"))).toEqual({
-      "http.request.method": "GET",
-      "url.template": "/api/x",
-      "url.full": "/api/x",
-    });
-    expect(spanAttributes(ghe.link("https://ghe.example.com:8443/x"))).not.toHaveProperty([
-      "url.template",
-    ]);
-  });
-
-  test("throw what build() throws", () => {
-    expect(thrownBy(() => spanAttributes(ghe.route("GET /x/{id}"))).code).toBe("missing-variable");
-  });
-});
-
-test("spanAttributes describes a link of a builder whose route has a credential in its query", () => {
-  const url = "https://api.github.com/x?page=2";
-  const builder = new EndpointBuilder().route("GET /x{?api_key}").query({ api_key: "s" }).link(url);
-  expect(spanAttributes(builder)).toMatchObject({ "url.full": url });
 });

@@ -1,11 +1,5 @@
 import type { RequestOptions } from "fluent-endpoint";
-import {
-  createOctokitEndpoint,
-  readGraphBatch,
-  readResponse,
-  toCurl,
-  toGraphBatch,
-} from "fluent-endpoint/clients";
+import { createOctokitEndpoint, readResponse, toCurl } from "fluent-endpoint/clients";
 import { REQUEST_FORMATS, writeRequest } from "fluent-endpoint/show";
 import { ADAPTERS, optionsWith } from "../../clients/adapters.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
@@ -102,19 +96,6 @@ export const REQUEST_ARGUMENTS: readonly TestedArgument[] = [
     })),
   ),
   ...RESPONSES,
-  ...PARTS.map(({ name, frames, request }) => ({
-    of: "toGraphBatch",
-    argument: name,
-    frames,
-    work: (text: string) => toGraphBatch([request(text)]),
-  })),
-  {
-    of: "readGraphBatch",
-    argument: "bodies",
-    frames: VALUE_FRAMES,
-    work: (text) =>
-      readGraphBatch({ responses: [{ id: text, status: 200, headers: { a: text }, body: text }] }),
-  },
   {
     of: "createOctokitEndpoint",
     argument: "route",

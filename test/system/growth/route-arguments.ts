@@ -1,15 +1,11 @@
 import { EndpointBuilder } from "fluent-endpoint";
 import {
   createRoutes,
-  isIdempotent,
-  isSafe,
-  matchesKey,
   matchRoute,
   nextPage,
   pathPattern,
   requestKey,
   routeOf,
-  spanAttributes,
 } from "fluent-endpoint/routes";
 import { untypedBuilder } from "../../helpers/untyped.js";
 import {
@@ -59,7 +55,7 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
   ),
   row("createRoutes", "URL", URL_FRAMES, (url) => table.match({ method: "GET", url })),
   row("pathPattern", "route", ROUTE_FRAMES, (route) => {
-    for (const kind of ["colon", "regexp", "URLPattern"] as const) {
+    for (const kind of ["colon", "regexp"] as const) {
       pathPattern(withRoute(route), kind);
     }
   }),
@@ -71,9 +67,6 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
     requestKey(built(text), { c: [text, text] }, { headers: ["accept"], scope: text }),
   ),
   row("requestKey", "names", NAME_FRAMES, (text) => requestKey(built("b"), { [text]: text })),
-  row("matchesKey", "key", VALUE_FRAMES, (text) =>
-    matchesKey([text.split(""), { a: text }], [text.split(""), { a: text }]),
-  ),
   row(
     "nextPage",
     "link",
@@ -85,9 +78,4 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
   row("nextPage", "cursor", VALUE_FRAMES, (cursor) => {
     nextPage(built("b"), { cursor, as: "c" });
   }),
-  row("spanAttributes", "route", ROUTE_FRAMES, (route) => spanAttributes(withRoute(route))),
-  row("isSafe", "method", ["$"], (method) => isSafe({ method })),
-  row("isIdempotent", "header", VALUE_FRAMES, (text) =>
-    isIdempotent({ method: "POST", headers: { "idempotency-key": text } }),
-  ),
 ];

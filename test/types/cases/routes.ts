@@ -1,18 +1,12 @@
 import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
 import type { paths } from "@octokit/openapi-types";
-import { readGraphBatch, toGraphBatch } from "fluent-endpoint/clients";
 import {
   createRoutes,
-  isIdempotent,
-  isSafe,
-  matchesKey,
   matchRoute,
   nextPage,
   pathPattern,
   requestKey,
   routeOf,
-  spanAttributes,
-  type UrlPatternInit,
 } from "fluent-endpoint/routes";
 import { expectTypeOf } from "expect-type";
 
@@ -66,7 +60,6 @@ if (matched?.name === "files") {
 // The pattern is of the kind that was asked for.
 expectTypeOf(pathPattern(issues, "colon")).toEqualTypeOf<string>();
 expectTypeOf(pathPattern("GET /x", "regexp", { baseUrl })).toEqualTypeOf<RegExp>();
-expectTypeOf(pathPattern(issues, "URLPattern", { origin: false })).toEqualTypeOf<UrlPatternInit>();
 // @ts-expect-error Argument of type '"glob"' is not assignable to parameter of type 'PatternKind'
 pathPattern(issues, "glob");
 
@@ -88,27 +81,11 @@ expectTypeOf(next).toEqualTypeOf<typeof described | undefined>();
 // @ts-expect-error Property 'as' is missing in type
 nextPage(shop, { cursor: "x" });
 
-// Any builder has a key, a route and the attributes of a span.
+// Any builder has a key and a route.
 expectTypeOf(
   requestKey(described, { per_page: 1 }, { headers: ["accept"], scope: "ada" })[0],
 ).toEqualTypeOf<string>();
 expectTypeOf(requestKey(shop.orders())[3].query).toEqualTypeOf<Readonly<Record<string, string>>>();
-expectTypeOf(matchesKey("any", requestKey(shop))).toEqualTypeOf<boolean>();
 expectTypeOf(routeOf(described).template).toEqualTypeOf<string | undefined>();
-expectTypeOf(spanAttributes(described)["url.full"]).toEqualTypeOf<string>();
 // @ts-expect-error 'AnyBuilder'
 requestKey(request);
-
-expectTypeOf(isSafe(request)).toEqualTypeOf<boolean>();
-expectTypeOf(isIdempotent(new Request(baseUrl))).toEqualTypeOf<boolean>();
-// @ts-expect-error Property 'method' is missing in type
-isSafe({});
-
-// Each answer of a batch is typed as its request.
-const batch = { user: described.build(), other: { request, dependsOn: ["user"] } };
-expectTypeOf(toGraphBatch(batch)[0]?.requests[0]?.id).toEqualTypeOf<string | undefined>();
-const { user, other } = readGraphBatch<typeof batch>({});
-if (user?.status === 200) expectTypeOf(user.data.login).toEqualTypeOf<string>();
-expectTypeOf(other?.data).toEqualTypeOf<unknown>();
-// @ts-expect-error Type '{ request: RequestOptions<unknown>; }' is not assignable to type
-toGraphBatch({ other: { request } });

@@ -70,10 +70,8 @@ async function byHono() {
 }
 
 function byUrlPattern() {
-  return [file, version].map((builder) => {
-    const pattern = new URLPattern(pathPattern(builder, "URLPattern"));
-    return pattern.exec(builder.build().url)?.pathname.groups;
-  });
+  const pattern = new URLPattern({ pathname: pathPattern(file, "colon", { origin: false }) });
+  return pattern.exec(file.build().url)?.pathname.groups;
 }
 
 console.log(

@@ -1,0 +1,62 @@
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { State } from "../options/state.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { portableBuilder } from "./declared-route.js";
+import { routedRequest, templatePathText } from "./routed-request.js";
+
+/**
+ * The result of {@link routeOf}.
+ *
+ * @public
+ */
+export interface BuilderRoute {
+  /** The HTTP method, in upper case. */
+  readonly method: string;
+  /**
+   * The paths of the base URL and the URL template, such as `/v1/users/{id}`, without the expressions of the query.
+   * `undefined` for a link that the route did not make: nothing is known to have made it.
+   */
+  readonly template: string | undefined;
+  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
+  readonly operation: string | undefined;
+}
+
+/**
+ * Returns the route of a builder, for the names of spans and the labels of metrics: it does not differ from request to request.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ * import { routeOf } from "fluent-endpoint/routes";
+ *
+ * const server = new EndpointBuilder("https://github.example.com/api/v3");
+ * const { method, template } = routeOf(server.route("GET /repos/:owner/:repo/issues").params({ owner: "octokit" }));
+ * console.log(method, template); // GET /api/v3/repos/{owner}/{repo}/issues
+ * ```
+ *
+ * @throws EndpointError `missing-url` without a route
+ *
+ * @public
+ */
+export function routeOf(builder: AnyBuilder): BuilderRoute {
+  return withCallerStack(() => {
+    const portable = portableBuilder(builder);
+    const { state } = portable;
+    const { method, path, isTemplate } = routedRequest(portable);
+    return isTemplate
+      ? { method, template: basePath(state) + path, operation: state.operation?.id }
+      : { method, template: undefined, operation: undefined };
+  });
+}
+
+/** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */
+function basePath({ url, baseUrl }: State): string {
+  if (url?.origin.kind === "absolute" || baseUrl === undefined) return "";
+  const { source, template, prefix } = baseUrl;
+  let path = template === undefined ? prefix : templatePathText(template);
+  // The origin of a base URL may have variables, and then is a part of its template's text.
+  if (!source.startsWith("/")) path = path.replace(ORIGIN, "");
+  return path.replace(/\/+$/, "");
+}
+
+const ORIGIN = /^\/?(?:https?|\{[^{}]*\}):\/\/[^/]*/i;
