@@ -13,7 +13,20 @@ import { dateFormat, valueShape } from "./value-shape.js";
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
 /** Header parameters that OpenAPI ignores: a request's content type, accept and credentials are described elsewhere. */
-const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+const IGNORED_HEADERS = ["accept", "content-type", "authorization"];
+
+/** The headers of a connection, and the host that it is for: HTTP clients set them. */
+const CONNECTION_HEADERS = [
+  "host",
+  "connection",
+  "expect",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
 
 /** Reads a parameter object, and reports its mistakes. One that is the whole query string may stand for several. */
 export function readParameter(parameter: DescriptionObject, report: Report): Parameter[] {
@@ -31,7 +44,12 @@ export function readParameter(parameter: DescriptionObject, report: Report): Par
     );
     return [];
   }
-  if (location === "header" && isIgnoredHeader(name)) return [];
+  if (location === "header" && isIgnoredHeader(name)) {
+    if (CONNECTION_HEADERS.includes(name.toLowerCase())) {
+      report.note(`The header "${name}" is left out: the HTTP client sets it.`);
+    }
+    return [];
+  }
   for (const wrong of [wrongName(name, location), wrongStyle(style, location)]) {
     if (wrong !== undefined) report.mistake(wrong);
   }
@@ -115,5 +133,5 @@ export function queryStringFields(
 }
 
 export function isIgnoredHeader(name: string): boolean {
-  return IGNORED_HEADERS.has(name.toLowerCase());
+  return [...IGNORED_HEADERS, ...CONNECTION_HEADERS].includes(name.toLowerCase());
 }

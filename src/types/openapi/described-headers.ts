@@ -45,7 +45,7 @@ type HeadersOption<Headers> = {} extends Headers
 
 /**
  * Names are compared in lower case. A header that is passed stands under its name as it was passed. OpenAPI ignores some descriptions of
- * headers: they are not asked for.
+ * headers, and HTTP clients set others: they are not asked for.
  */
 type HeadersByName<Headers, Provided, Passed> = {
   readonly [
@@ -61,7 +61,18 @@ type HeadersByName<Headers, Provided, Passed> = {
   ]?: SentValue<Headers[Name]>;
 };
 
-type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization">;
+type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization" | ConnectionHeader>;
+
+type ConnectionHeader =
+  | "host"
+  | "connection"
+  | "expect"
+  | "keep-alive"
+  | "proxy-connection"
+  | "te"
+  | "trailer"
+  | "transfer-encoding"
+  | "upgrade";
 
 /** A header among provided names. */
 export type HeaderName<Name> = `header.${Lowercase<Name & string>}`;

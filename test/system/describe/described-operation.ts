@@ -95,9 +95,12 @@ function parameterOf(description: Description, given: unknown): Parameter | unde
 const PLACES = ["path", "query", "header", "cookie"] as const;
 const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
-/** "If in is "header" and the name field is "Accept", "Content-Type" or "Authorization", the parameter definition SHALL be ignored." */
+/** "If in is "header" and the name field is "Accept", "Content-Type" or "Authorization", the parameter definition SHALL be ignored." HTTP clients set the others. */
 function isIgnored(place: Parameter["in"], name: string): boolean {
-  return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
+  const own = /^(?:accept|content-type|authorization)$/i;
+  const ofClient =
+    /^(?:host|connection|expect|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
+  return place === "header" && (own.test(name) || ofClient.test(name));
 }
 
 function mediaTypesOf(description: Description, body: unknown): DescribedMediaType[] {
