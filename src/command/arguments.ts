@@ -1,9 +1,19 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames } from "../internal/words.js";
-import { isRequestFormat } from "../show/formats.js";
+import type { RequestFormat } from "../show/formats.js";
 import { isToken } from "../wire/media-type.js";
 import { UsageError } from "./usage-error.js";
+
+/** The formats of `--as`. */
+export const OUTPUT_FORMATS: readonly RequestFormat[] = [
+  "text",
+  "json",
+  "curl",
+  "fetch",
+  "code",
+  "http",
+];
 
 const METHODS: readonly string[] = "GET POST PUT PATCH DELETE HEAD OPTIONS QUERY TRACE".split(" ");
 
@@ -54,7 +64,7 @@ export function parseArguments<const Config extends ParseArgsConfig>(
     const { name, rawName, value, inlineValue } = token;
     if (!Object.hasOwn(options, name)) {
       const names = Object.keys(options).map((each) => `--${each}`);
-      const isFormat = Object.hasOwn(options, "as") && isRequestFormat(name);
+      const isFormat = Object.hasOwn(options, "as") && OUTPUT_FORMATS.some((each) => each === name);
       const advice = didYouMean(isFormat ? [`--as ${name}`] : nearNames(rawName, names));
       throw new UsageError(`There is no option ${quote(rawName)}.${advice && ` ${advice}`}`);
     }

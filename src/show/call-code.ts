@@ -5,7 +5,7 @@ import {
   type Hider,
 } from "../credentials/find-credentials.js";
 import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
-import { isList, isObject, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
+import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../options/merged-options.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import { GET } from "../options/route.js";
@@ -14,16 +14,11 @@ import { defaultState, otherApiState, type State, type Values } from "../options
 import type { CallStyle } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
-import { EndpointError } from "../errors.js";
 import type { MaskRules } from "../credentials/mask-value.js";
-import { quoteText, requiredVariable } from "../clients/curl/posix-shell.js";
-import { fileType } from "../clients/wire/wire-body.js";
-import { bytesOf, decodeUtf8, pathOf } from "../internal/bytes.js";
-import { hasToJson } from "../wire/json.js";
 import { variablesIn } from "../uri-template/url-template.js";
 
 /**
- * A program or a command that makes the request of a state from its route and the values that were given.
+ * A program that makes the request of a state from its route and the values that were given.
  *
  * @param hider - `undefined` if credentials are shown
  */
@@ -34,14 +29,13 @@ export function callCode(
   hider: Hider | undefined,
 ): string {
   const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
-  const typed = withTypeOfText(state, isGitHub && style === "endpoint");
+  const typed = withTypeOfText(state, isGitHub && style === "code");
   const parts = partsOf(typed, isGitHub ? defaultState : otherApiState, hider);
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
   const api: Api = { isGitHub, baseUrl: hider ? hideInTemplate(shownUrl, hider) : shownUrl };
-  if (style === "command") return commandCall(parts, api, placeholders);
   const code = new JavaScript(placeholders);
-  return style === "endpoint" ? functionCall(parts, api, code) : chainCall(parts, api, code);
+  return style === "code" ? functionCall(parts, api, code) : chainCall(parts, api, code);
 }
 
 /**
@@ -201,122 +195,4 @@ function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: Jav
   const created = `new EndpointBuilder(${isGitHub ? "" : code.value(baseUrl)})`;
   const lines = [created, ...steps, ".build();"].join("\n  ");
   return code.program(`const request = ${lines}`);
-}
-
-/**
- * The command of a POSIX shell that makes the same request. An option that the command line does not have is refused, because the request
- * would be another one. It sends nothing, so `request` has no use.
- */
-function commandCall(parts: readonly Part[], { baseUrl }: Api, placeholders: Placeholders): string {
-  const valueOf = (wanted: string) => parts.find(({ method }) => method === wanted)?.value;
-  const groupOf = (wanted: string) => Object.entries((valueOf(wanted) ?? {}) as Values);
-  const items = (prefix: string, wanted: string) =>
-    groupOf(wanted).flatMap(([name, value]) =>
-      value === undefined ? [] : item(prefix + escapedName(name, prefix), value, placeholders),
-    );
-  const option = (name: string, text: string) => `${name} ${shellWord(text, placeholders)}`;
-  const other = parts.find(({ method }) => ["link", "strict", "origins"].includes(method));
-  if (other !== undefined) {
-    throw new EndpointError(
-      "invalid-options",
-      `The command line has no option for .${other.method}(). Choose the format endpoint or builder.`,
-    );
-  }
-  const route = String(valueOf("route"));
-  const isWhole = /^\S+ https?:/i.test(route);
-  const data = valueOf("data");
-  const words = [
-    shellWord(route, placeholders),
-    ...items("", "params"),
-    ...CHANNELS.flatMap(({ method }) => items(`${method}/`, method)),
-    ...groupOf("headers").map(([name, value]) =>
-      headerItem(name, value as string | null, placeholders),
-    ),
-    ...(isWhole || baseUrl === "" ? [] : [option("--base-url", baseUrl)]),
-    ...groupOf("withDefaults").map(([name, value]) =>
-      option(name === "previews" ? "--preview" : "--format", String(value)),
-    ),
-    ...groupOf("style").map(([name, style]) =>
-      option("--style", name === "*" ? String(style) : `${name}:${String(style)}`),
-    ),
-    ...(data === undefined ? [] : [option("--data", dataText(data))]),
-  ];
-  return `npx fluent-endpoint ${words.join(" \\\n  ")}\n`;
-}
-
-function item(name: string, value: unknown, placeholders: Placeholders): string {
-  if (typeof value === "string" && !/^[=@]/.test(value)) {
-    return itemWord(`${name}=`, value, placeholders);
-  }
-  if (value instanceof File) {
-    const path = pathOf(value) ?? value.name;
-    return shellWord(`${name}@${path};type=${fileType(value)}`, placeholders);
-  }
-  return shellWord(`${name}:=${jsonText(name, value)}`, placeholders);
-}
-
-function headerItem(name: string, value: string | null, placeholders: Placeholders): string {
-  if (value === null) return shellWord(`${name}:`, placeholders);
-  return itemWord(/^[=@]/.test(value) ? `${name}: ` : `${name}:`, value, placeholders);
-}
-
-/** The characters that separate a name from its value, and the slash where the name would start like a channel. */
-function escapedName(name: string, prefix: string): string {
-  if (name === "" || name.startsWith("-")) {
-    throw unsupported(`the parameter ${JSON.stringify(name)}`);
-  }
-  const escaped = name.replace(/[\\:=@]/g, "\\$&");
-  return prefix === "" ? escaped.replace(/^(path|query|body)\//, "$1\\/") : escaped;
-}
-
-/** Files and other instances would be lost in JSON without a word. */
-function jsonText(name: string, value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) => {
-    if (typeof member === "bigint" || isOpaque(member)) throw unsupported(`the value of ${name}`);
-    return member;
-  });
-}
-
-function isOpaque(value: unknown): boolean {
-  return isObject(value) && !isList(value) && !isPlainObject(value) && !hasToJson(value);
-}
-
-/** The text that a client sends as the body. */
-function dataText(data: unknown): string {
-  const bytes = bytesOf(data);
-  const text = bytes === undefined ? writtenText(data) : decodeUtf8(bytes);
-  if (text === undefined || text.startsWith("@")) throw unsupported("this body");
-  return text;
-}
-
-function writtenText(data: unknown): string | undefined {
-  if (typeof data === "string") return data;
-  if (data instanceof URLSearchParams) return String(data);
-  return isOpaque(data) ? undefined : JSON.stringify(data);
-}
-
-function unsupported(what: string): EndpointError {
-  return new EndpointError(
-    "invalid-options",
-    `The command line has no way to write ${what}. Choose the format endpoint or builder.`,
-  );
-}
-
-/** A word whose value is a text, in which the command itself reads variables. So their values are not in its output. */
-function itemWord(start: string, value: string, placeholders: Placeholders): string {
-  const text = placeholders.show(
-    value,
-    ({ variable }) => `\${${variable}}`,
-    (part) => part.replace(/\\?\$(?=[A-Z_{])|\\\$/g, (found) => found.replaceAll("$", "\\$")),
-  );
-  return quoted(start + text);
-}
-
-/** A word in which the shell reads the variables. */
-function shellWord(text: string, placeholders: Placeholders): string {
-  return placeholders.show(text, requiredVariable, quoted) || "''";
-}
-
-function quoted(text: string): string {
-  return /^[\w.:/=@,%+-]+$/.test(text) ? text : quoteText(text);
 }

@@ -8,10 +8,9 @@ import { EndpointError } from "../errors.js";
  * | `text` | method, URL, headers and body, for people to read |
  * | `json` | the request options. A form is a list of fields |
  * | `curl` | a command of curl for a POSIX shell |
- * | `fetch`, `axios`, `got`, `ky`, `undici`, `node` | a program that sends the request by this client |
+ * | `fetch` | a program that sends the request with `fetch` |
  * | `http` | the message of HTTP/1.1 |
- * | `endpoint`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
- * | `command` | the command line of this package that makes the request, for a POSIX shell |
+ * | `code`, `builder` | a program that makes the request: a call of `endpoint`, or a chain of a builder |
  *
  * @public
  */
@@ -20,15 +19,9 @@ export const REQUEST_FORMATS = [
   "json",
   "curl",
   "fetch",
-  "axios",
-  "got",
-  "ky",
-  "undici",
-  "node",
   "http",
-  "endpoint",
+  "code",
   "builder",
-  "command",
 ] as const;
 
 /**
@@ -38,8 +31,8 @@ export const REQUEST_FORMATS = [
  */
 export type RequestFormat = (typeof REQUEST_FORMATS)[number];
 
-/** The ways to write the call that makes a request: `endpoint(…)`, the methods of a builder, or the command line. */
-export type CallStyle = "endpoint" | "builder" | "command";
+/** The ways to write the call that makes a request: `endpoint(…)`, or the methods of a builder. */
+export type CallStyle = "code" | "builder";
 
 export function isRequestFormat(name: unknown): name is RequestFormat {
   return REQUEST_FORMATS.some((format) => format === name);
@@ -47,7 +40,7 @@ export function isRequestFormat(name: unknown): name is RequestFormat {
 
 /** Returns `true` for the formats that are a call of this package. */
 export function isCallStyle(format: RequestFormat): format is CallStyle {
-  return format === "endpoint" || format === "builder" || format === "command";
+  return format === "code" || format === "builder";
 }
 
 /** The error for a body that a format cannot contain. Others can. */

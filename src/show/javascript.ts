@@ -34,10 +34,6 @@ export class JavaScript {
 
   value(value: unknown, indent = ""): string {
     if (typeof value === "string") return this.#text(value);
-    // A bundler has changed the source of `toAxios`, which is known by its name.
-    if (typeof value === "function") {
-      return value.name === "transformRequest" ? "(body) => body" : String(value);
-    }
     if (isList(value)) return this.#list(value, indent);
     // The headers of adapters have no prototype.
     if (isPlainObject(value)) {
@@ -89,13 +85,7 @@ export class JavaScript {
     if (value instanceof ArrayBuffer) return `${this.#bytes(new Uint8Array(value))}.buffer`;
     if (value instanceof File) return this.#file(value);
     if (hasToJson(value)) return this.value(value.toJSON());
-    throw unsupportedFormat(
-      "This client gets the body as a stream, which cannot be written as code.",
-      "fetch",
-      "ky",
-      "curl",
-      "http",
-    );
+    throw unsupportedFormat("A stream cannot be written as code.", "curl", "http");
   }
 
   #bytes(value: Uint8Array): string {

@@ -1,10 +1,5 @@
 import { maskValue, readable } from "../credentials/mask-value.js";
-import { toAxios } from "../clients/to-axios.js";
 import { toFetch } from "../clients/to-fetch.js";
-import { toGot } from "../clients/to-got.js";
-import { toKy } from "../clients/to-ky.js";
-import { toNode } from "../clients/to-node.js";
-import { toUndici } from "../clients/to-undici.js";
 import { base64, bytesOf, decodeUtf8, partText } from "../internal/bytes.js";
 import {
   fileType,
@@ -33,12 +28,11 @@ interface ShownRequest {
   readonly placeholders: Placeholders;
 }
 
-/** The output of a format, from the output of its adapter. It has the lengths of the real request. */
+/** The output of a format. A message has the length of the real request. */
 export async function outputOf(
   format: Exclude<RequestFormat, CallStyle>,
   { shown, real, placeholders }: ShownRequest,
 ): Promise<string> {
-  const code = new JavaScript(placeholders);
   switch (format) {
     case "text": {
       // Only the number of bytes is shown.
@@ -54,62 +48,12 @@ export async function outputOf(
       const command = curlCommand(readRequest(shown, "toCurl"), ({ text }) => text);
       return `${posixCommand(command, placeholders)}\n`;
     }
-    case "node":
-      return nodeOutput(shown, real, code);
-    case "axios": {
-      const options = toAxios(shown);
-      const call = code.arguments(withLength(options, toAxios(real)));
-      return code.import('import axios from "axios";').program(response("axios", call));
+    case "fetch": {
+      const code = new JavaScript(placeholders);
+      const args = toFetch(shown).map((each) => code.value(each));
+      return code.program(`const response = await fetch(${args.join(", ")});`);
     }
-    default:
-      return clientOutput(format, shown, real, code);
   }
-}
-
-/** The clients that take a URL and options. */
-const CLIENTS = {
-  fetch: { adapter: toFetch, call: "fetch" },
-  got: { adapter: toGot, call: "got", import: 'import got from "got";' },
-  ky: { adapter: toKy, call: "ky", import: 'import ky from "ky";' },
-  undici: { adapter: toUndici, call: "request", import: 'import { request } from "undici";' },
-} as const;
-
-function clientOutput(
-  name: keyof typeof CLIENTS,
-  shown: RequestOptions,
-  real: RequestOptions,
-  code: JavaScript,
-): string {
-  const { adapter, call, ...client } = CLIENTS[name];
-  const [url, options] = adapter(shown);
-  const [, { headers }] = adapter(real);
-  if ("import" in client) code.import(client.import);
-  return code.program(response(call, code.arguments(url, withLength(options, { headers }))));
-}
-
-function response(call: string, args: string): string {
-  return `const response = await ${call}(${args});`;
-}
-
-function nodeOutput(shown: RequestOptions, real: RequestOptions, code: JavaScript): string {
-  const [url, options, body] = toNode(shown);
-  const args = code.arguments(url, withLength(options, toNode(real)[1]));
-  const module = url.startsWith("https:") ? "https" : "http";
-  const end = body === undefined ? "" : code.value(body);
-  return code
-    .import(`import { request } from "node:${module}";`)
-    .program(`request(${args}, (response) => response.pipe(process.stdout)).end(${end});`);
-}
-
-interface WithHeaders {
-  readonly headers: Readonly<Record<string, string | false>>;
-}
-
-/** Options with the `content-length` of others, where they have one. */
-function withLength<Options extends WithHeaders>(options: Options, { headers }: WithHeaders) {
-  const length = headers["content-length"];
-  if (length === undefined) return options;
-  return { ...options, headers: { ...options.headers, "content-length": length } };
 }
 
 /** The request options. A form is a list of its fields. */

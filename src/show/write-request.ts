@@ -17,10 +17,9 @@ import { defaultState, type State } from "../options/state.js";
 import { callCode } from "./call-code.js";
 
 /**
- * Writes a request as text: for people to read, as a command, as a program for an HTTP client, or as an HTTP message.
- * Commands and programs are made of the result of the adapter of `fluent-endpoint/clients`. Nothing is sent.
+ * Writes a request as text: for people to read, as a command of curl, as a program, or as an HTTP message. Nothing is sent.
  *
- * The formats `endpoint` and `builder` are the call itself, with the route and the values of a builder. Of a finished request, they have
+ * The formats `code` and `builder` are the call itself, with the route and the values of a builder. Of a finished request, they have
  * its URL and its body.
  *
  * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
@@ -42,7 +41,7 @@ import { callCode } from "./call-code.js";
  * console.log((await writeRequest(request, "fetch")).includes("${process.env.HEADER_AUTHORIZATION}")); // true
  * ```
  *
- * @param request - the result of `endpoint()` or `build()`; for `endpoint`, `builder` and `command` a builder, too
+ * @param request - the result of `endpoint()` or `build()`; for `code` and `builder` a builder, too
  * @param format - one of {@link REQUEST_FORMATS}
  * @param settings - `secrets: true` shows credentials
  * @throws EndpointError `unsupported-body` for a body that the format or the client cannot have, `invalid-options` for another format,

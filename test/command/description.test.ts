@@ -703,8 +703,7 @@ describe("A description", () => {
     ["json", "appid=***", '"x-tenant": "***"'],
     ["curl", "QUERY_APPID", "HEADER_X_TENANT"],
     ["fetch", "appid=${", "x-tenant"],
-    ["builder", "appid: process.env", '"x-tenant": process.env'],
-    ["endpoint", "appid", '"x-tenant"'],
+    ["code", "appid: process.env", '"x-tenant": process.env'],
   ])("says what is a credential, whatever it is called: --as %s", async (format, ...shown) => {
     const security = (name: string, place: string) => ({ type: "apiKey", in: place, name });
     folder.write("weather.json", {

@@ -39,12 +39,10 @@ describe("--as", () => {
   test("writes the call with variables of the environment", async () => {
     process.env.SECRET_TOKEN = SECRET;
     const args = ["GET /orgs/{org}", "org=octokit", "page==2", "Authorization:token $SECRET_TOKEN"];
-    const { output: call } = await runCommand(...args, "--as", "endpoint");
+    const { output: call } = await runCommand(...args, "--as", "code");
     expect(call).toContain('endpoint("GET /orgs/{org}", {\n');
     expect(call).toContain("authorization: `token ${process.env.SECRET_TOKEN}`");
-    const { output: chain } = await runCommand(...args, "--as", "builder");
-    expect(chain).toContain('.route("GET /orgs/{org}")\n');
-    expect(call + chain).not.toContain(SECRET);
+    expect(call).not.toContain(SECRET);
   });
 });
 
@@ -223,7 +221,7 @@ describe("Arguments that cannot be understood", () => {
     [["genrate", "a.yaml"], 'There is no command "genrate". Did you mean "generate"?'],
     [["generat", "https://a.test/b.json", "-o", "c"], 'Did you mean "generate"?'],
     [["xyzzy"], "The only command is generate. A route starts with"],
-    [["GET /a", "--as", "wget"], "--as takes text, json, curl"],
+    [["GET /a", "--as", "wget"], "--as takes text, json, curl, fetch, code or http, but got"],
     [["GET /a", "--form", "--multipart"], "Leave out one of --form and --multipart."],
     [["GET /a", "-", "--data", "@-"], "can read the standard input."],
     [["GET /a", "-", "b=@-"], "can read the standard input."],
@@ -397,7 +395,7 @@ describe("A request for people to read", () => {
 });
 
 /** Every way to write a request. */
-const FORMATS = ["json", "curl", "fetch", "axios", "got", "ky", "undici", "node", "http"];
+const FORMATS = ["json", "curl", "fetch", "code", "http"];
 
 const SECRET_ITEMS = [
   ["Authorization:token $SECRET_TOKEN"],
@@ -485,7 +483,7 @@ describe("Credentials", () => {
   test.each([
     ["the URL", "a&admin=true", ["GET /a", "q=$SECRET_TOKEN", "--as", "curl"]],
     ["a JSON body", 'a","admin":"true', ["POST /a", "q=$SECRET_TOKEN", "--as", "fetch"]],
-    ["a form", "a b&", ["POST /a", "q=$SECRET_TOKEN", "--form", "--as", "node"]],
+    ["a form", "a b&", ["POST /a", "q=$SECRET_TOKEN", "--form", "--as", "fetch"]],
   ])(
     "a variable that is encoded in %s is refused in a command or a program",
     async (_, value, args) => {
@@ -528,37 +526,10 @@ describe("The output", () => {
     return output;
   }
 
-  test.each([
-    ["got", 'import got from "got";\n\nconst response = await got("https://api.github.com/a", {'],
-    ["ky", 'import ky from "ky";\n\nconst response = await ky("https://api.github.com/a", {'],
-    ["axios", 'import axios from "axios";\n\nconst response = await axios({'],
-    ["undici", 'import { request } from "undici";\n\nconst response = await request('],
-    ["node", 'import { request } from "node:https";\n\nrequest("https://api.github.com/a", {'],
-    ["fetch", 'const response = await fetch("https://api.github.com/a", {'],
-  ])(
-    "of --as %s is a call of the client, with the result of its adapter",
-    async (format, start) => {
-      const output = await written(format, "POST /a", "b=`$", "c=\\${d}");
-      expect(output.startsWith(start)).toBe(true);
-      expect(output).toContain('"{\\"b\\":\\"`$\\",');
-      const length = ["got", "axios", "node"].includes(format);
-      expect(output.includes('"content-length": "')).toBe(length);
-    },
-  );
-
-  test.each(["got", "axios", "node"])(
-    "of --as %s has the length of the real body, whatever is shown of it",
-    async (format) => {
-      const output = await written(format, "POST /a", `token=${SECRET}`);
-      const length = `{"token":"${SECRET}"}`.length;
-      expect(output).toContain(`"content-length": "${String(length)}"`);
-    },
-  );
-
-  test("of --as node ends a request without a body, and uses http for an http URL", async () => {
-    const output = await written("node", "GET http://localhost/a");
-    expect(output).toContain('from "node:http";');
-    expect(output).toMatch(/\.end\(\);\n$/);
+  test("of --as fetch is a call with the result of its adapter", async () => {
+    const output = await written("fetch", "POST /a", "b=`$", "c=\\${d}");
+    expect(output).toContain('const response = await fetch("https://api.github.com/a", {');
+    expect(output).toContain('"{\\"b\\":\\"`$\\",');
   });
 
   test("escapes what has a meaning in a template literal", async () => {
@@ -580,22 +551,14 @@ describe("The output", () => {
     expect(output).toContain("  body: form,\n});\n");
   });
 
-  test.each(["curl", "command"])(
-    "of --as %s reads the files of a form at their paths",
-    async (format) => {
-      const path = join(folder, 'a "b".png');
-      writeFileSync(path, "cat");
-      const files = [`b@${path}`, `c@${join(folder, "cat.png")};type=image/png`];
-      const output = await written(format, "POST /a", ...files);
-      if (format === "command") {
-        expect(output).toContain(`'b@${path};type=application/octet-stream'`);
-        expect(output).toContain(`'c@${folder}/cat.png;type=image/png'`);
-      } else {
-        expect(output).toContain(`'c=@"${folder}/cat.png";filename="cat.png";type=image/png'`);
-        expect(output).toContain(`'b=@"${folder}/a \\"b\\".png";filename="a \\"b\\".png";`);
-      }
-    },
-  );
+  test("of --as curl reads the files of a form at their paths", async () => {
+    const path = join(folder, 'a "b".png');
+    writeFileSync(path, "cat");
+    const files = [`b@${path}`, `c@${join(folder, "cat.png")};type=image/png`];
+    const output = await written("curl", "POST /a", ...files);
+    expect(output).toContain(`'c=@"${folder}/cat.png";filename="cat.png";type=image/png'`);
+    expect(output).toContain(`'b=@"${folder}/a \\"b\\".png";filename="a \\"b\\".png";`);
+  });
 
   test("of --as curl reads a form's file of the standard input there", async () => {
     typeInput("cat");
@@ -603,7 +566,7 @@ describe("The output", () => {
     expect(output).toContain(`--form 'b=@-;filename="stdin";type=application/octet-stream'`);
   });
 
-  test.each(["curl", "fetch", "endpoint", "builder", "command"])(
+  test.each(["curl", "fetch", "code"])(
     "of --as %s names a credential of the query after the query",
     async (format) => {
       const sent = [
@@ -616,22 +579,9 @@ describe("The output", () => {
     },
   );
 
-  test.each(["got", "axios", "node", "undici"])(
-    "of --as %s cannot contain a form, which is a stream there",
-    async (format) => {
-      const { code, errors } = await runCommand("POST /a", "b=1", "--multipart", "--as", format);
-      expect(code).toBe(1);
-      expect(errors).toContain("which cannot be written as code. Use --as fetch, ky");
-    },
-  );
-
-  test.each([
-    ["fetch", 'body: Uint8Array.from(Buffer.from("iVBORw==", "base64")),'],
-    ["axios", 'data: Uint8Array.from(Buffer.from("iVBORw==", "base64")).buffer,'],
-  ])("of --as %s contains bytes", async (format, body) => {
-    expect(await written(format, "POST /a", "--data", `@${join(folder, "cat.png")}`)).toContain(
-      body,
-    );
+  test("of --as fetch contains bytes", async () => {
+    const output = await written("fetch", "POST /a", "--data", `@${join(folder, "cat.png")}`);
+    expect(output).toContain('body: Uint8Array.from(Buffer.from("iVBORw==", "base64")),');
   });
 
   test("of --as http is a message", async () => {

@@ -120,7 +120,7 @@ describe("the credentials that security schemes name", () => {
     const shown = [
       explainRequest(bern),
       await writeRequest(bern, "builder"),
-      await writeRequest(bern, "endpoint"),
+      await writeRequest(bern, "code"),
       requestKey(bern, undefined, { headers: ["x-caller"] }),
     ];
     for (const each of shown) {

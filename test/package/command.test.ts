@@ -60,7 +60,7 @@ describe("The process fluent-endpoint", () => {
     expect(output).not.toContain("ghp_0123456789");
   });
 
-  test.each(["fetch", "node"])("writes a program that can be parsed with --as %s", (format) => {
+  test.each(["fetch", "code"])("writes a program that can be parsed with --as %s", (format) => {
     const { output } = run(["POST /a", "b=${HOME}`", "--as", format]);
     const parsed = spawnSync(process.execPath, ["--input-type=module", "--check", "-"], {
       input: output,

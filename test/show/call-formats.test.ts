@@ -67,7 +67,7 @@ const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
   ["request options", new EndpointBuilder().route("GET /x").meta({ timeout: 5 })],
 ];
 
-describe.each(["endpoint", "builder"] as const)("writeRequest as %s", (format) => {
+describe.each(["code", "builder"] as const)("writeRequest as %s", (format) => {
   test.each(BUILDERS)(
     "writes a program that makes the request of a builder with %s",
     async (_, builder) => {
@@ -122,7 +122,7 @@ test("writeRequest writes a call that is ready to copy", async () => {
   const builder = new EndpointBuilder({ [PATH]: { org: "octokit" }, [BODY]: { name: "x" } })
     .route("POST /orgs/{org}/repos")
     .param("tags", ["a", "b"]);
-  expect(await writeRequest(builder, "endpoint")).toBe(`\
+  expect(await writeRequest(builder, "code")).toBe(`\
 import { endpoint, PATH, BODY } from "fluent-endpoint";
 
 const request = endpoint("POST /orgs/{org}/repos", {

@@ -112,7 +112,7 @@ content-type: application/json; charset=utf-8
       await writeRequest(request, format);
       await writeRequest(request, format, { secrets: true });
     }
-    const text = await writeRequest(request, "axios");
+    const text = await writeRequest(request, "code");
     expect(text).toContain("timeout: 7,");
     expect(text).not.toMatch(/signal|agent:|fetch:/);
   });

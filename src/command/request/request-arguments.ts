@@ -6,10 +6,10 @@ import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
 import { refuseShownKey } from "../../options/read-options.js";
 import type { ValueGroup } from "../../options/state.js";
 import { STYLES } from "../../wire/styles.js";
-import { isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "../../show/formats.js";
+import { orList, type RequestFormat } from "../../show/formats.js";
 import { isOptionName } from "../../wire/option-names.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
-import { parseArguments, splitPositionals } from "../arguments.js";
+import { OUTPUT_FORMATS, parseArguments, splitPositionals } from "../arguments.js";
 import {
   hasVariables,
   parseJson,
@@ -58,7 +58,7 @@ ${wrapped(Object.keys(STYLES))}
       --data <text>       sends this text as the body; @file reads a file, @-
                           the standard input
       --as <format>       chooses the output. Default: text. Others:
-${wrapped(REQUEST_FORMATS.filter((format) => format !== "text"))}
+${wrapped(OUTPUT_FORMATS.filter((format) => format !== "text"))}
       --explain           says where each value went, and why
       --api <file>        makes the request by an OpenAPI description, and
                           checks it. Default: the api of fluent-endpoint.json,
@@ -116,10 +116,7 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     allowPositionals: true,
     options: REQUEST_OPTIONS,
   });
-  const { help = false, as = "text", data } = values;
-  if (!isRequestFormat(as)) {
-    throw new UsageError(`--as takes ${REQUEST_FORMATS.join(", ")}, but got ${quote(as)}.`);
-  }
+  const { help = false, data } = values;
   const { route, rest } = splitPositionals(positionals);
   if (!help && route === "") {
     throw new UsageError('Write a route first, such as "GET /orgs/{org}/repos".');
@@ -141,9 +138,15 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     styles: Object.fromEntries((values.style ?? []).map(parseStyle)),
     contentType:
       formTypeOf(values.form, values.multipart) ?? (hasFile ? "multipart/form-data" : undefined),
-    as,
+    as: formatOf(values.as),
     isChecked: values["no-check"] !== true,
   };
+}
+
+function formatOf(name = "text"): RequestFormat {
+  const format = OUTPUT_FORMATS.find((each) => each === name);
+  if (format !== undefined) return format;
+  throw new UsageError(`--as takes ${orList(OUTPUT_FORMATS)}, but got ${quote(name)}.`);
 }
 
 /** Headers have names in any case. */

@@ -158,13 +158,7 @@ function checkPlaceholders(built: BuiltRequest): void {
 }
 
 /** The formats that only show a request. The others are commands and programs. */
-const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set([
-  "text",
-  "json",
-  "endpoint",
-  "builder",
-  "http",
-]);
+const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "code", "http"]);
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
 function refuseCutPlaceholder(state: State, placeholders: Placeholders): void {

@@ -11,7 +11,7 @@ const API = ["--api", DESCRIPTION_FILE];
 
 /** Runs of the command, apart from described operations: each format, the lists, the reports and the mistakes. */
 const RUNS: readonly (readonly string[])[] = [
-  ...["http", "json", "curl", "fetch", "endpoint", "builder"].flatMap((format) => [
+  ...["http", "json", "curl", "fetch", "code"].flatMap((format) => [
     ["GET /x/{a}", "a=b c", "d==e", "--as", format],
     ["POST /x", "a=b", "c:=[1,2]", "X-Y:z", "--as", format],
   ]),

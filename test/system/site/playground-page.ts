@@ -28,11 +28,9 @@ export function panel(page: Page): Locator {
   return page.getByRole("tabpanel").locator("pre");
 }
 
-/** Chooses a tab, or one of the formats under "More". */
+/** Chooses a tab. */
 export async function chooseFormat(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole("tab", { name, exact: true });
-  if ((await tab.count()) > 0) await tab.click();
-  else await page.getByLabel("More formats").selectOption({ label: name });
+  await page.getByRole("tab", { name, exact: true }).click();
 }
 
 export async function expectUrl(page: Page, url: string): Promise<void> {
