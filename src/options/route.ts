@@ -34,11 +34,9 @@ const METHODS = /* @__PURE__ */ new Map(
  * @throws EndpointError `invalid-method`
  */
 export function parseMethod(method: unknown): Method {
-  if (typeof method === "string") {
+  if (typeof method === "string" && isToken(method)) {
     const name = method.toUpperCase();
-    const known = METHODS.get(name);
-    if (known) return known;
-    if (isToken(method)) return methodOf(name, "none");
+    return METHODS.get(name) ?? methodOf(name, "none");
   }
   throw new EndpointError(
     "invalid-method",

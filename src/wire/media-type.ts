@@ -47,12 +47,16 @@ export function jsonSequenceOf(
     : undefined;
 }
 
-/** Parses JSON texts in sequence. Empty lines and records are none. */
+/** Returns the JSON texts of a sequence. Empty lines and records are none. */
+export function jsonTexts(text: string, sequence: JsonSequence): string[] {
+  return text
+    .split(sequence === "lines" ? "\n" : "\u001e")
+    .filter((each) => each.trim() !== "");
+}
+
+/** Parses JSON texts in sequence. */
 export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
-  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
-  return texts
-    .filter((each) => each.trim() !== "")
-    .map((each): unknown => JSON.parse(each));
+  return jsonTexts(text, sequence).map((each): unknown => JSON.parse(each));
 }
 
 /** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */

@@ -219,11 +219,10 @@ describe("match", () => {
     expect(match).toMatchObject({ operation: { id: "get" }, ambiguous: true });
   });
 
-  test("stops to read objects that are deeper than any description", () => {
+  test("reads no objects that are deeper than any description", () => {
     const at = `a${"[x]".repeat(40)}=1`;
     const api = apiWith("query", { schema: point, style: "deepObject" });
-    const text = JSON.stringify(api.match({ url: `https://example.com/p?${at}` })?.parameters);
-    expect(text.match(/"x"/g)?.length).toBeLessThan(40);
+    expect(api.match({ url: `https://example.com/p?${at}` })).toBeUndefined();
   });
 
   test("marks a URL that may be of a path that no reader could tell apart", () => {

@@ -276,6 +276,7 @@ describe("Parameters", () => {
     const headers = { "X-Trace": "one" };
     expect(outcome(got(url, { headers }))).toEqual([
       400,
+      ["invalid-parameter", "query", "tags"],
       ["unknown-parameter", "query", "bogus"],
       ["unknown-parameter", "query", "filter[x]y"],
       ["invalid-parameter", "path", "id"],

@@ -14,7 +14,6 @@ import {
 import {
   headerPairs,
   headerTexts,
-  parsedJson,
   pathPairs,
   queryPairs,
   readValues,
@@ -43,7 +42,7 @@ import type { State } from "../../options/state.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { arrange } from "../../runtime/arrange.js";
 import { CHANNELS } from "../../show/explain-request.js";
-import { isMultipart } from "../../wire/media-type.js";
+import { isJson, isMultipart } from "../../wire/media-type.js";
 import type { Configuration } from "../api/project.js";
 import { UsageError } from "../usage-error.js";
 import type { ChannelValue, GivenName, GivenValue } from "./request-arguments.js";
@@ -467,6 +466,6 @@ function readBody(data: unknown, called: CalledOperation): GivenBody {
 }
 
 function parsed(data: unknown): unknown {
-  if (typeof data === "string") return parsedJson(data);
+  if (typeof data === "string") return isJson(data) ? JSON.parse(data) : undefined;
   return isPlainObject(data) || isList(data) ? data : undefined;
 }

@@ -2,8 +2,9 @@ import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject, isList } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
+import { readContentType } from "../../wire/content-type.js";
 import { isJsonType } from "../../wire/media-type.js";
-import { accepts, bodyKind } from "../plan/body-plan.js";
+import { accepts, bodyKind, normalType } from "../plan/body-plan.js";
 import { planOperation, type PlanContext } from "../plan/operation-plan.js";
 import { objectOr, type DescriptionObject, kept } from "../read/document.js";
 import { Report } from "../read/problems.js";
@@ -14,6 +15,7 @@ import { partsOf, type ApiParts } from "./api-parts.js";
 import { checkParameters } from "./check-parameters.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { isEmptyBody, isUnread } from "./received-body.js";
+import { isReadAs } from "./received-type.js";
 import { headerPairs, headerTexts, readValues } from "./matched-values.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
@@ -82,12 +84,17 @@ export function checkResponse(
   const types = Object.keys(content);
   const texts = headers && headerTexts(headers);
   const contentType = texts?.get("content-type");
-  const fitting = contentType === undefined ? types : fittingTypes(types, contentType);
+  const contents = types.map((mediaType): DescribedData => {
+    const described = objectOr(references.target(content[mediaType]));
+    return { mediaType, schema: responseSchema(mediaType, described) };
+  });
+  const fitting =
+    contentType === undefined ? contents : fittingContents(contents, contentType, references);
   const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
   const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
-  const schemas = fitting.map((type) => ({
-    type: contentType ?? type,
-    described: objectOr(references.target(content[type])),
+  const schemas = fitting.map(({ mediaType, schema }) => ({
+    mediaType: contentType ?? mediaType,
+    schema,
   }));
   const problems = [
     ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
@@ -141,13 +148,25 @@ function describedStatus(all: DescriptionObject, status: number): string | undef
     .find((each) => each !== undefined);
 }
 
-/** The media types that a content type fits, and none that is wider than another. */
-function fittingTypes(types: readonly string[], contentType: string): readonly string[] {
-  const widthOf = (type: string) =>
-    type.trim().toLowerCase() === contentType.trim().toLowerCase() ? 0 : type.split("*").length;
-  const fitting = types.filter((type) => accepts(type, contentType));
+/** The contents that a content type fits, and none whose media type is wider than another. */
+function fittingContents(
+  contents: readonly DescribedData[],
+  contentType: string,
+  references: References,
+): readonly DescribedData[] {
+  const type = readContentType(contentType);
+  if (type === undefined) return [];
+  const widthOf = ({ mediaType }: DescribedData) =>
+    normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
+  // XML may stand for any value, and is not read.
+  const isXml = /[/+]xml$/.test(type.mediaType);
+  const fitting = contents.filter(
+    (each) =>
+      accepts(each.mediaType, type.mediaType) &&
+      (isXml || isReadAs(each, type.mediaType, references)),
+  );
   const least = Math.min(...fitting.map(widthOf));
-  return fitting.filter((type) => widthOf(type) === least);
+  return fitting.filter((each) => widthOf(each) === least);
 }
 
 /** The most statuses and media types in a message. */
@@ -210,10 +229,10 @@ function plannedHeaders(
   return new PlannedOperation(plan, references, []);
 }
 
-/** A media type of a response, with its part of the description. */
+/** A media type of a response, with the schema of its data. */
 interface DescribedData {
-  readonly type: string;
-  readonly described: DescriptionObject;
+  readonly mediaType: string;
+  readonly schema: unknown;
 }
 
 /** The problems of data that is as none of several media types, by the first of them. */
@@ -223,7 +242,7 @@ function dataProblems(
   references: References,
 ): readonly RequestProblem[] {
   if (isObject(data) && !isList(data) && !isPlainObject(data)) {
-    const isJson = types.length > 0 && types.every(({ type }) => isJsonType(type));
+    const isJson = types.length > 0 && types.every(({ mediaType }) => isJsonType(mediaType));
     return isJson && isUnread(data) ? [wrongData({ keys: [], wanted: "a value of JSON" })] : [];
   }
   const effort = new Effort();
@@ -235,13 +254,12 @@ const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
 
 /** Compares data with the schema of a media type. Bytes, and texts that stand for objects, are not read. */
 function problemsBy(
-  { type, described }: DescribedData,
+  { mediaType, schema }: DescribedData,
   data: unknown,
   references: References,
   effort: Effort,
 ): readonly RequestProblem[] {
-  const schema = responseSchema(type, described);
-  const kind = bodyKind(type);
+  const kind = bodyKind(mediaType);
   const isText = kind === "text";
   const isRead = isText
     ? SCALARS.includes(objectOr(references.target(schema)).type)

@@ -11,7 +11,7 @@ import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { DEEPEST_ARGUMENT, namedAlternatives } from "./check-schema.js";
-import { parsedJson } from "./matched-values.js";
+import { readJson } from "./read-json.js";
 
 /**
  * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write
@@ -131,6 +131,6 @@ function numberOf(text: string): number | string {
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {
-  const value = parsedJson(text);
+  const value = readJson(text)?.value;
   return isWanted(value) ? value : text;
 }

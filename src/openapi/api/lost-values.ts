@@ -2,10 +2,10 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { RequestProblem } from "./api.js";
 import type { ApiParts } from "./api-parts.js";
-import { headerText, headerTexts, inputsIn, isJson, parsedJson, readOf } from "./matched-values.js";
+import { headerText, headerTexts, inputsIn, isJson, readOf } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "./problems.js";
-import { hasChangedNumber } from "./received-body.js";
+import { readJson } from "./read-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
 import { buildRequest } from "./request-builder.js";
 import { typedValues } from "./typed-values.js";
@@ -111,7 +111,7 @@ function lostFields(
   if (sent === undefined || built === undefined || fields.isWhole) return [];
   // The application sets credentials, and others have cookies, too.
   const skipped = new Set([
-    ...operation.schemes.map(({ parameter }) => parameter),
+    ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
     ...(location === "cookie" ? fields.unknown(sent) : []),
   ]);
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
@@ -134,8 +134,8 @@ function isSameField(
   return isSame(sent.map(textOf), built.map(textOf));
 }
 
-/** A JSON text as this library writes its value. Any other text, and one whose value JavaScript changes, is returned as it is. */
+/** A JSON text as this library writes its value. Any other text, and one of which something would be lost, is returned as it is. */
 function jsonOf(text = ""): string {
-  const value = hasChangedNumber(text) ? undefined : parsedJson(text);
+  const value = readJson(text)?.value;
   return value === undefined ? text : JSON.stringify(value);
 }

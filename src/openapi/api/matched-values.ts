@@ -10,6 +10,7 @@ import { kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import { readJson } from "./read-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
 /** A parameter with its value. The value is undefined if it is not written as the description says. */
@@ -79,6 +80,11 @@ export class NamedInputs {
     ]);
   }
 
+  /** Returns `true` for the name of a parameter. */
+  isNamed(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
   /** Returns the parameters that a name belongs to: its own, or the objects that have such a key. Undefined for an unknown name. */
   ownersOf(name: string): readonly Input[] | undefined {
     const own = this.#byName.get(name);
@@ -116,11 +122,13 @@ export class NamedInputs {
   /** Reads the texts that have the name of a parameter. */
   protected namedValue(raws: readonly string[], input: Input): unknown {
     const [first = ""] = raws;
-    if (isJson(input) && raws.length > 1) return undefined;
+    const isOne = raws.length === 1;
     const typed = this.typed(input);
     const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
-    if (isOneText) return textValue(first, input, this.operation.references, false);
-    return raws.length > 1 || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
+    if (isOneText) {
+      return isOne ? textValue(first, input, this.operation.references, false) : undefined;
+    }
+    return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
   }
 
   /** The objects with keys in brackets, such as `a` and `a[b]` for `a[b][c]`. */
@@ -212,7 +220,7 @@ export function headerPairs(
 }
 
 /** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
-function encoded(text: string, name: string): string {
+export function encoded(text: string, name: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
   throw new EndpointError("invalid-header", what, {
@@ -241,7 +249,7 @@ function textValue(
   references: References,
   isExploded: boolean = raw.includes("="),
 ): unknown {
-  if (isJson(input)) return parsedJson(decodedText(raw) ?? "");
+  if (isJson(input)) return readJson(decodedText(raw) ?? "")?.value;
   const typed = typedValues(input, references);
   const texts = raw.split(separatorOf(input) ?? ",");
   const isMany = texts.length > 1;
@@ -273,13 +281,4 @@ function pairsIn(texts: readonly string[]): Pair[] {
   return texts.flatMap((key, index): Pair[] =>
     index % 2 === 0 ? [[key, texts[index + 1] ?? ""]] : [],
   );
-}
-
-/** Returns the value of a JSON text, or of several in sequence; undefined for any other text. */
-export function parsedJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
 }

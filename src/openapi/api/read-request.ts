@@ -6,6 +6,7 @@ import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
 import type { Input } from "../plan/operation-plan.js";
+import { isToken } from "../../wire/media-type.js";
 import { kept } from "../read/document.js";
 import type {
   BodyOptions,
@@ -19,7 +20,6 @@ import type {
 } from "./api.js";
 import { partsOf } from "./api-parts.js";
 import { checkParameters } from "./check-parameters.js";
-import { receivedCredentials } from "./credential-options.js";
 import { lostValues, wordTwice } from "./lost-values.js";
 import { headerPairs, headerTexts, pathPairs, readValues } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
@@ -30,15 +30,9 @@ import {
   unreadableParameter,
   unreadPath,
 } from "./problems.js";
-import {
-  bodyArguments,
-  fetchedBody,
-  isEmptyBody,
-  isUnread,
-  NO_BODY,
-  NO_TYPE,
-  receivedType,
-} from "./received-body.js";
+import { bodyArguments, fetchedBody, isEmptyBody, isUnread, NO_BODY } from "./received-body.js";
+import { receivedCredentials } from "./received-credentials.js";
+import { isReadAs, NO_TYPE, receivedType } from "./received-type.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
 import { ReceivedCalls, receivedPath } from "./received-path.js";
 import type { ChosenReading } from "./operation-matcher.js";
@@ -176,7 +170,8 @@ function findCall(
     throw new EndpointError("invalid-options", what);
   }
   const find = (name: string) => path && calls.find({ ...path, method: name, headers }, prefix);
-  const name = method.toUpperCase();
+  // Other letters may become those of a method.
+  const name = isToken(method) ? method.toUpperCase() : method;
   const chosen = find(name);
   if (chosen === undefined) {
     const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
@@ -197,7 +192,12 @@ function typedCall(
   const isTyped = planned !== undefined && (planned.isRequired || !isEmptyBody(body));
   const contentType = headers.get("content-type") ?? typeOf(body);
   const contents = described.body?.contents ?? [];
-  const type = isTyped && contentType !== "" ? receivedType(contents, contentType) : NO_TYPE;
+  const { references } = calls.parts.source;
+  const hasType = isTyped && contentType !== "";
+  const isGuessed = isTyped && !hasType && (typeof body === "string" || isUnread(body));
+  const isReadable = !isGuessed || isReadAs(planned.content, planned.mediaType, references);
+  const untyped = isReadable ? NO_TYPE : undefined;
+  const type = hasType ? receivedType(contents, contentType, references) : untyped;
   const unsupported = (code: RequestProblemCode, parameter: string, text: string) =>
     ({
       status: 415,
@@ -262,8 +262,14 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     (location === "path" && isPathUnread && code === "missing-parameter");
   const fields = { query, cookie: cookies, body: inBody.form };
   const checked = wordTwice(operation, checkedValues(found, given, body), fields);
+  const { credentials, problems: wrong } = receivedCredentials(parts.source.securitySchemes, {
+    headers,
+    query,
+    cookies,
+  });
   const problems = [
     ...(isPathUnread ? [unreadPath()] : []),
+    ...wrong,
     ...missed.map(unreadableParameter),
     ...unknownInQuery(operation, query),
     ...inBody.problems,
@@ -273,12 +279,11 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     problems.push(...lostValues(parts, operation, { segments, headers, fields }, given));
   }
   if (hasErrors(problems)) return { status: 400, problems, operation: described };
-  const carriers = { headers, query, cookies };
   return {
     operation: described,
     parameters: values,
     options,
-    credentials: receivedCredentials(parts.source.securitySchemes, carriers),
+    credentials,
     problems,
     ...(found.isAmbiguous && { ambiguous: true }),
   };

@@ -1,14 +1,15 @@
 import { EndpointError } from "../../errors.js";
 import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
-import { bodyKind, accepts } from "../plan/body-plan.js";
-import { parseSequence, isForm, mediaTypeOf } from "../../wire/media-type.js";
+import { bodyKind } from "../plan/body-plan.js";
 import { fieldsIn } from "./received-fields.js";
-import { parsedJson, readValues, type ReadValues } from "./matched-values.js";
+import { readValues, type ReadValues } from "./matched-values.js";
+import type { Input } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import type { BodyContent } from "../model.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
 import { problem, unknownProblems } from "./problems.js";
+import { readJson, readJsonSequence, type JsonLoss } from "./read-json.js";
+import { typedValues } from "./typed-values.js";
 
 /** The arguments that a body holds, and what is wrong with it. */
 export interface ReadBody extends ReadValues {
@@ -55,16 +56,22 @@ export function bodyArguments(operation: PlannedOperation, body: unknown): ReadB
     const form = formOf(text ?? body, kind === "multipart");
     return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form);
   }
-  if (text !== undefined && hasChangedNumber(text))
-    return wrong("The body has a number that JavaScript would change.");
-  const parse = kind === "json" ? undefined : (each: string) => parseSequence(each, kind);
-  const value = text === undefined ? body : parsedJson(text, parse);
-  return value === undefined ? wrong(malformed("JSON")) : valueArguments(operation, value);
+  if (text === undefined) return valueArguments(operation, body);
+  const read = kind === "json" ? readJson(text) : readJsonSequence(text, kind);
+  if (read === undefined) return wrong(malformed("JSON"));
+  return read.loss === undefined
+    ? valueArguments(operation, read.value)
+    : wrong(`The body has ${LOSSES[read.loss]}.`);
 }
 
 function wrong(text: string, code: RequestProblemCode = "invalid-parameter"): ReadBody {
   return { ...NO_BODY, problems: [problem(code, text, { location: "body" })], isBroken: true };
 }
+
+const LOSSES: Readonly<Record<JsonLoss, string>> = {
+  number: "a number that JavaScript would change",
+  name: "an object with two values of one name",
+};
 
 function malformed(kind: string): string {
   if (kind === "JSON") return "The body is not JSON.";
@@ -152,7 +159,9 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
   const texts = new URLSearchParams();
   for (const [name, value] of entries) if (typeof value === "string") texts.append(name, value);
   const others = grouped(entries.filter(([, value]) => typeof value !== "string"));
-  return { texts: new UrlQuery(String(texts)), others };
+  // A text of a multipart form is not percent-encoded: a comma is the separator of a list.
+  const query = isMultipart ? String(texts).replaceAll("%2C", ",") : String(texts);
+  return { texts: new UrlQuery(query), others };
 }
 
 /** The entries of a form, or of what a parser made of one: a list has the values of a field. */
@@ -229,95 +238,26 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
   }
 }
 
-/** Reads the parts that are JSON or text by the description. A file stays as it is. */
+/** Reads the files that stand for a text or for JSON by the description. */
 async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
-  const { inputs } = fieldsIn(operation, "body");
-  const types = new Map(inputs.map((input) => [input.name, input.serialization?.partType]));
+  const inputs = new Map(fieldsIn(operation, "body").inputs.map((input) => [input.name, input]));
   const entries = [...form].map(async ([name, value]) => {
-    const type = types.get(name);
-    const isRead = typeof value !== "string" && type !== undefined && bodyKind(type) !== "bytes";
-    return [name, isRead ? await value.text() : value] as const;
+    const input = inputs.get(name);
+    const isRead = typeof value !== "string" && input && isWritten(input, operation);
+    return [name, isRead ? await wholeText(value) : value] as const;
   });
   return Object.fromEntries(grouped(await Promise.all(entries)));
 }
 
-/** The content type of a received body, by the description. */
-export interface ReceivedType {
-  /** The content type by which the body is read. */
-  readonly read?: string;
-  /** The content type with which it is built again. */
-  readonly contentType?: string;
+/** Returns `true` for a field whose part is a text, even if it is sent as a file. */
+function isWritten(input: Input, { references }: PlannedOperation): boolean {
+  const { partType } = input.serialization ?? {};
+  return partType === undefined
+    ? !typedValues(input, references).takesFiles()
+    : bodyKind(partType) !== "bytes";
 }
 
-/** The type of a request without a body, or of a body that says none. */
-export const NO_TYPE: ReceivedType = {};
-
-/** Chooses the media type that has the parameters of a content type; undefined if there is none, or nothing tells several apart. */
-export function receivedType(
-  contents: readonly BodyContent[],
-  received: string,
-): ReceivedType | undefined {
-  if (!isUtf8(received)) return undefined;
-  const fitting = contents.flatMap(({ mediaType }) =>
-    accepts(mediaType, received) ? { mediaType, own: parametersOf(mediaType) } : [],
-  );
-  const given = parametersOf(received);
-  const isOnly = fitting.length === 1;
-  // JSON and forms have no parameters that count.
-  const isPlain = mediaTypeOf(received) === "application/json" || isForm(received);
-  const rankOf = ({ mediaType, own }: (typeof fitting)[number]) =>
-    mediaType.includes("*") ? -1 : own.length;
-  const [chosen] = fitting
-    .filter(({ mediaType, own }) => {
-      const isOpen = mediaType.includes("*") || (isOnly && isPlain);
-      const hasOwn = own.every((each) => given.includes(each));
-      const hasOthers = !isOpen && given.some((each) => !own.includes(each));
-      return (isOnly && given.length === 0) || (hasOwn && !hasOthers);
-    })
-    .sort((one, other) => rankOf(other) - rankOf(one));
-  if (chosen === undefined) return undefined;
-  const { mediaType } = chosen;
-  const isRange = mediaType.includes("*");
-  // The boundary belongs to this form alone, so it is not kept for the next request.
-  const whole = isForm(received) ? mediaTypeOf(received) : received;
-  return {
-    read: isRange ? mediaTypeOf(received) : mediaType,
-    contentType: isRange || isOnly ? whole : mediaType,
-  };
-}
-
-/** Its parameters, except for those that say how its text is written. */
-function parametersOf(contentType: string): readonly string[] {
-  const [, ...parameters] = contentType.toLowerCase().split(";");
-  return parameters
-    .map((each) => each.replaceAll(/[\s"]/g, ""))
-    .filter((each) => each !== "" && !/^(?:charset|boundary)=/.test(each));
-}
-
-/** Texts are read as UTF-8. */
-function isUtf8(contentType: string): boolean {
-  if (["bytes", "multipart"].includes(bodyKind(contentType))) return true;
-  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType) ?? [];
-  return /^(?:utf-?8|us-ascii)$/i.test(charset);
-}
-
-/** A number, or a character that starts or ends a text or stands in one. */
-const TOKEN = /"|\\.|-?\d[\d.eE+-]{0,400}/gs;
-
-/** Returns `true` if a JSON text has an integer that JavaScript rounds, or a number that is too large for it. */
-export function hasChangedNumber(text: string): boolean {
-  // Other numbers are short.
-  if (!/\d{16}|\d[eE]/.test(text)) return false;
-  let isInText = false;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '"') isInText = !isInText;
-    else if (!isInText && isChanged(token)) return true;
-  }
-  return false;
-}
-
-function isChanged(number: string): boolean {
-  const value = Number(number);
-  if (Math.abs(value) === Infinity) return true;
-  return /^-?\d{16,}$/.test(number) && String(value) !== number;
+/** @throws TypeError for bytes that are not UTF-8 */
+async function wholeText(file: Blob): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
 }

@@ -1,10 +1,12 @@
 import { isObject } from "../../internal/objects.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
+import { cookieName } from "../../wire/cookie.js";
 import { kept } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
-import { inputsIn, NamedInputs, parsedJson, readOf } from "./matched-values.js";
+import { encoded, inputsIn, NamedInputs, readOf } from "./matched-values.js";
 import type { PlannedOperation } from "./planned-operation.js";
+import { readJson, type ReadJson } from "./read-json.js";
 import type { TypedValues } from "./typed-values.js";
 
 const known = new WeakMap<PlannedOperation, Map<Input["location"], ReceivedFields>>();
@@ -67,30 +69,41 @@ function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
   const [raw = ""] = raws;
   const isOne = raws.length === 1;
   const read = isOne ? containerIn(raw, typed) : undefined;
-  if (read !== undefined) return read;
+  if (read !== undefined) return read.value;
   if (!typed.isList(raws)) return isOne ? typed.scalar(raw) : undefined;
   const { items } = typed;
-  const members = raws.map((each) => containerIn(each, items) ?? items.scalar(each));
+  const members = raws.map((each) => {
+    const inner = containerIn(each, items);
+    return inner === undefined ? items.scalar(each) : inner.value;
+  });
   return members.includes(undefined) ? undefined : members;
 }
 
 /** The object, or the list in a list, that a JSON text stands for. */
-function containerIn(raw: string, typed: TypedValues): unknown {
+function containerIn(raw: string, typed: TypedValues): ReadJson | undefined {
   const text = decodedText(raw) ?? "";
   const isObjectText = text.startsWith("{") && typed.takesObjects;
   const isListText = text.startsWith("[") && typed.takesLists;
-  return isObjectText || isListText ? parsedJson(text) : undefined;
+  return isObjectText || isListText ? readJson(text) : undefined;
 }
 
 /** The cookies of a header, by the rules of a query. A cookie that is not percent-encoded is encoded first. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   const fields = fieldsIn(operation, "cookie");
-  const isPlain = (name: string) =>
-    fields.ownersOf(name)?.some(({ form }) => form?.startsWith("plain")) === true;
-  const pairs = header.split(";").map((each) => {
-    const pair = each.trim().replaceAll("+", "%2B").replaceAll("&", "%26");
-    const [name = ""] = pair.split("=", 1);
-    return isPlain(name) ? name + pair.slice(name.length).replaceAll("%", "%25") : pair;
+  const pairs = header.split(";").flatMap((each) => {
+    const pair = each.trim();
+    if (pair === "") return [];
+    const sent = cookieName(pair);
+    const name = fields.isNamed(sent) ? sent : keyIn(sent);
+    const isPlain = fields.ownersOf(name)?.some(({ form }) => form?.startsWith("plain")) === true;
+    const value = pair.slice(sent.length).replaceAll("+", "%2B").replaceAll("&", "%26");
+    return encoded(name, "cookie") + (isPlain ? value.replaceAll("%", "%25") : value);
   });
   return new UrlQuery(pairs.join("&"));
+}
+
+/** The key of an object that has cookies of its own, if a name is written as this library writes it. Other names are as they are. */
+function keyIn(name: string): string {
+  const key = decodedText(name) ?? name;
+  return encoded(key, "cookie") === name ? key : name;
 }

@@ -2,7 +2,7 @@ import { grouped } from "../../internal/objects.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
-import { listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
+import { isObject, listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
@@ -41,6 +41,22 @@ export class TypedValues {
     return this.#kinds.has("list");
   }
 
+  /** True if all values that the schema allows are lists or objects. */
+  get isContainer(): boolean {
+    if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
+    return this.#parts.some(
+      ({ required, additionalProperties }) =>
+        listOr(required).length > 0 || isObject(additionalProperties),
+    );
+  }
+
+  /** Returns `true` if a file may be a value, or a member of a list: the schema allows a text, or anything. */
+  takesFiles(isMember = false): boolean {
+    const isOpen = this.#parts.every((part) => kindsOf(part).length === 0);
+    const takesTexts = this.#parts.some(({ type }) => [type].flat().includes("string"));
+    return isOpen || takesTexts || (!isMember && this.takesLists && this.items.takesFiles(true));
+  }
+
   /** True if all values that the schema allows are objects. */
   get isObject(): boolean {
     return this.takesObjects && this.#kinds.size === 1;
@@ -73,8 +89,9 @@ export class TypedValues {
     return members.includes(undefined) ? undefined : members;
   }
 
+  /** An object by its names and values. Undefined if a name is there twice. */
   object(pairs: readonly Pair[]): unknown {
-    return Object.fromEntries(
+    return objectOf(
       pairs.map(([key, raw]) => {
         const name = decodedText(key) ?? key;
         return [name, this.#property(name).scalar(raw)];
@@ -84,8 +101,9 @@ export class TypedValues {
 
   /** An object by the names that lead to its values. */
   nested(pairs: readonly DeepPair[], depth = 0): unknown {
-    const [[keys, raw] = [[], ""]] = pairs;
-    if (keys.length === depth || depth > DEEPEST) return this.scalar(raw);
+    const [[keys, raw] = [[], ""], another] = pairs;
+    if (depth > DEEPEST) return undefined;
+    if (keys.length === depth) return another === undefined ? this.scalar(raw) : undefined;
     const groups = grouped(pairs.map((pair) => [pair[0][depth] ?? "", pair] as const));
     const isList = this.takesLists && [...groups.keys()].every((key, at) => key === String(at));
     const items = isList ? this.items : undefined;
@@ -93,7 +111,8 @@ export class TypedValues {
       const inner = items ?? this.#property(key);
       return [key, inner.nested(group, depth + 1)] as const;
     });
-    return isList ? members.map(([, member]) => member) : Object.fromEntries(members);
+    const read = objectOf(members);
+    return isList ? read && Object.values(read) : read;
   }
 
   #property(name: string): TypedValues {
@@ -108,6 +127,16 @@ export class TypedValues {
       (part) => kindsOf(part).includes("scalar") && allows(valueType(part, this.references), text),
     );
   }
+}
+
+/** Returns an object of its members; undefined if one of them cannot be read, or has the name of another. */
+function objectOf(
+  members: readonly (readonly [name: string, value: unknown])[],
+): object | undefined {
+  const isWhole = members.every(([, value]) => value !== undefined);
+  return isWhole && new Map(members).size === members.length
+    ? Object.fromEntries(members)
+    : undefined;
 }
 
 /** The schemas that were read. An input belongs to one description. */

@@ -1,3 +1,4 @@
+import { contentTypeText, readContentType } from "../../wire/content-type.js";
 import {
   isForm,
   isJsonType,
@@ -124,7 +125,7 @@ export function withContentType(operation: Operation, contentType: string | unde
   }
   if (METHODS_WITHOUT_BODY.includes(method)) return operation;
   const content =
-    body.contents.find(({ mediaType }) => spaceless(mediaType) === spaceless(contentType)) ??
+    body.contents.find(({ mediaType }) => normalType(mediaType) === normalType(contentType)) ??
     body.contents.find(({ mediaType }) => accepts(mediaType, contentType));
   if (content !== undefined) {
     const isOpen = content.mediaType.includes("*");
@@ -138,8 +139,10 @@ export function withContentType(operation: Operation, contentType: string | unde
   );
 }
 
-function spaceless(mediaType: string): string {
-  return mediaType.toLowerCase().replaceAll(" ", "");
+/** Returns a media type in the one way in which all that are equal can be written. */
+export function normalType(mediaType: string): string {
+  const type = readContentType(mediaType);
+  return (type === undefined ? mediaType : contentTypeText(type)).toLowerCase();
 }
 
 /** Returns `true` if a content type fits the media type of a description, which may have wildcards. */

@@ -1,0 +1,102 @@
+import { jsonTexts, type JsonSequence } from "../../wire/media-type.js";
+
+/** Something that JavaScript loses of a JSON text: the digits of a number, or the first of two values that have one name. */
+export type JsonLoss = "number" | "name";
+
+/** The value of a JSON text. It is undefined if something would be lost. */
+export interface ReadJson {
+  readonly value: unknown;
+  readonly loss?: JsonLoss;
+}
+
+/** Reads a JSON text. Returns `undefined` for a text that is not JSON. */
+export function readJson(text: string): ReadJson | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const loss = lossIn(text);
+  return loss === undefined ? { value } : { value: undefined, loss };
+}
+
+/** Reads JSON texts in sequence as a list. */
+export function readJsonSequence(text: string, sequence: JsonSequence): ReadJson | undefined {
+  const members: unknown[] = [];
+  for (const each of jsonTexts(text, sequence)) {
+    const read = readJson(each);
+    if (read?.loss !== undefined || read === undefined) return read;
+    members.push(read.value);
+  }
+  return { value: members };
+}
+
+/** Walks through a text that is JSON. */
+function lossIn(text: string): JsonLoss | undefined {
+  /** The names in the objects that are open, the outermost first. */
+  const open: Set<string>[] = [];
+  let string = "";
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"') {
+      string = stringAt(text, at);
+      at += string.length - 1;
+    } else if (character === "{") open.push(new Set());
+    else if (character === "}") open.pop();
+    else if (character === ":") {
+      const name = string.includes("\\") ? String(JSON.parse(string)) : string.slice(1, -1);
+      const names = open.at(-1);
+      if (names?.has(name)) return "name";
+      names?.add(name);
+    } else if (character === "-" || (character >= "0" && character <= "9")) {
+      const number = numberAt(text, at);
+      if (isChanged(number)) return "number";
+      at += number.length - 1;
+    }
+  }
+  return undefined;
+}
+
+/** The string that starts at a place, with its quotation marks. */
+function stringAt(text: string, start: number): string {
+  let end = start + 1;
+  while (text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
+  return text.slice(start, end + 1);
+}
+
+const NUMBER = /[-+.\deE]+/y;
+
+function numberAt(text: string, start: number): string {
+  NUMBER.lastIndex = start;
+  return NUMBER.exec(text)?.[0] ?? "";
+}
+
+/** More digits than any number has that JavaScript writes. */
+const LONGEST = 400;
+
+/**
+ * Returns `true` for a number that JavaScript would write as another one. A fraction with all the digits of a double, such as
+ * 0.10000000000000001, is that double.
+ */
+function isChanged(number: string): boolean {
+  if (number.length <= 15 && !/e/i.test(number)) return false;
+  if (number.length > LONGEST) return true;
+  const value = Number(number);
+  const { digits, text } = decimalOf(number);
+  if (decimalOf(String(value)).text === text) return false;
+  return (
+    Number.isInteger(value) || digits > 100 || decimalOf(value.toPrecision(digits)).text !== text
+  );
+}
+
+/** A decimal number in the one way in which it can be written with digits and a power of ten, and the count of these digits. */
+function decimalOf(number: string): { readonly digits: number; readonly text: string } {
+  const [, sign = "", whole = "", fraction = "", power = "0"] =
+    /^(-?)(\d+)\.?(\d*)(?:e(.+))?$/i.exec(number) ?? [];
+  const all = (whole + fraction).replace(/^0+/, "");
+  const digits = all.replace(/0+$/, "");
+  if (digits === "") return { digits: 1, text: whole === "" ? number : "0" };
+  const exponent = Number(power) - fraction.length + all.length - digits.length;
+  return { digits: digits.length, text: `${sign}${digits}e${exponent}` };
+}
