@@ -24,6 +24,7 @@ export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options/optio
 export type {
   EndpointOptions,
   HeaderOptions,
+  HeadersLike,
   MediaTypeOptions,
   MergedOptions,
 } from "./options/options.js";

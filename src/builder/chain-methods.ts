@@ -12,10 +12,10 @@ import {
 import { EMPTY } from "../options/state.js";
 import { StateUpdate } from "../options/state-update.js";
 import { readBaseUrl } from "../options/url-options.js";
-import { isList, isPlainObject } from "../internal/objects.js";
+import { isList, isPlainObject, JsonData } from "../internal/objects.js";
 import { readValue } from "../options/read-value.js";
 import { JSON_TYPE } from "../request/body.js";
-import { jsonText } from "../request/json-value.js";
+import { jsonText, jsonValue } from "../request/json-value.js";
 
 /**
  * A method that changes a builder's options. It checks and copies at once what it is given, and returns the change, which is made when
@@ -94,12 +94,13 @@ function checkString(name: unknown, of: "header" | "parameter"): string {
  * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
  */
 function readJson(update: StateUpdate, value: unknown): void {
-  const data = readSafely("JSON body", () => {
+  update.state.data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
-    const text = jsonText(readValue(value, "json"), "json");
-    return isList(value) || isPlainObject(value) ? value : text;
+    const copy = readValue(value, "json");
+    const text = jsonText(copy, "json");
+    return new JsonData(isList(copy) || isPlainObject(copy) ? jsonValue(copy, "json") : text);
   });
-  readOptions(update, { headers: { "content-type": JSON_TYPE }, data });
+  update.setHeader("content-type", JSON_TYPE);
 }
 
 function noJson(): EndpointError {

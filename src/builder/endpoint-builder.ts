@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack, readSafely } from "../internal/thrown-errors.js";
 import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
-import type { HeaderOptions, MergedOptions } from "../options/options.js";
+import type { HeaderOptions, HeadersLike, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import { readBuildParameters } from "../options/read-options.js";
 import type {
@@ -265,7 +265,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Merges headers over the current ones; `null` removes a header.
+   * Merges headers, an object or `Headers`, over the current ones; `null` removes a header.
    *
    * @example
    * ```ts
@@ -280,11 +280,11 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-header`, `invalid-options`, or `conflicting-parameter` for one name in two cases
    */
-  headers<Self, const Headers extends HeaderOptions>(
+  headers<Self, const Headers extends HeaderOptions | HeadersLike>(
     this: Self,
     headers: Headers,
   ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
-  headers(headers: HeaderOptions): this {
+  headers(headers: HeaderOptions | HeadersLike): this {
     return derive(this, BUILDER_OPTIONS, { headers });
   }
 
@@ -414,7 +414,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets values for the query only, with any method and any names.
+   * Sets values for the query only, with any method and any names: an object, or `URLSearchParams`.
    *
    * @example
    * ```ts
@@ -690,7 +690,7 @@ export class EndpointBuilder<
 
   /**
    * Returns the same options as an instance of another builder class. Its type keeps the names of the parameters that this builder
-   * has values for. The constructor of that class does not run, so fields that only it sets are absent.
+   * has values for. Fields that the constructor of that class sets are added to the fields of this builder.
    *
    * @example
    * ```ts
@@ -716,8 +716,12 @@ export class EndpointBuilder<
     this: Self,
     builderClass: DefaultClass<Builder>,
   ): Builder & WithValueFor<ParametersIn<Self>>;
-  as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-    return withCallerStack(() => create(prototypeOf(builderClass), StateSlot.of(this), this));
+  as<Builder extends object>(builderClass: BuilderClass<Builder>, hasFields = true): Builder {
+    return withCallerStack(() => {
+      const state = StateSlot.of(this);
+      const fields = instanceOf(builderClass, hasFields);
+      return create(builderClass.prototype, state, fields, this);
+    });
   }
 
   /**
@@ -868,21 +872,22 @@ interface BuilderClass<Builder> {
   readonly prototype: Builder;
 }
 
-/** The fields that such a constructor sets would be missing. */
 function needsArguments(name: string): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `as() runs no constructor, and the constructor of the class ${name} needs arguments.`,
+    `as() passes no arguments, and the constructor of the class ${name} needs some.`,
     { advice: "Give them defaults, or set what they say by methods of the class." },
   );
 }
 
-function prototypeOf<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
-  const given: unknown = builderClass;
+/** Makes an instance for its fields, if there are any. Generated areas have none, and their constructors may need a base URL. */
+function instanceOf(given: unknown, hasFields: boolean): object {
   return readSafely("class", () => {
-    const isClass = typeof given === "function" && given.prototype instanceof EndpointBuilder;
+    const isClass =
+      typeof given === "function" &&
+      (given === EndpointBuilder || given.prototype instanceof EndpointBuilder);
     if (isClass && given.length > 0) throw needsArguments(given.name);
-    if (isClass || given === EndpointBuilder) return builderClass.prototype;
+    if (isClass) return hasFields ? (Reflect.construct(given, []) as object) : {};
     throw new EndpointError(
       "invalid-options",
       `as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder), but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,

@@ -136,16 +136,18 @@ export function derive<Builder extends object, Given>(
  * A builder made without calling the constructor of its class.
  *
  * @param prototype - the prototype of the class
- * @param fields - an object whose fields it gets
+ * @param sources - the objects whose fields it gets, the last one's if two have a field
  */
 export function create<Builder extends object>(
   prototype: Builder,
   state: LazyState,
-  fields: object = {},
+  ...sources: readonly object[]
 ): Builder {
   const builder = Object.create(prototype) as Builder;
-  if (Reflect.ownKeys(fields).length > 0) {
-    Object.defineProperties(builder, Object.getOwnPropertyDescriptors(fields));
+  for (const fields of sources) {
+    if (Reflect.ownKeys(fields).length > 0) {
+      Object.defineProperties(builder, Object.getOwnPropertyDescriptors(fields));
+    }
   }
   new StateSlot(builder, state);
   return Object.freeze(builder);

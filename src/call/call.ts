@@ -47,7 +47,7 @@ export function entryOf<Value>(
  * @public
  */
 export function area(builder: AnyBuilder, builderClass: object): never {
-  return (builder as Settable).as(builderClass) as never;
+  return (builder as Settable).as(builderClass, false) as never;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 /** The methods of a builder, without the types that they compute. */
 export interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
-  as(builderClass: object): unknown;
+  as(builderClass: object, hasFields: boolean): unknown;
 }
 
 /** The key of the function that returns the credentials of a builder for an operation. */

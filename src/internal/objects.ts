@@ -67,6 +67,9 @@ export class Opaque<Value = unknown> {
   constructor(readonly value: Value) {}
 }
 
+/** Holds a JSON body that was copied. It belongs to the state, so each request gets a copy of its own. */
+export class JsonData extends Opaque {}
+
 /** An object type with every property that may be `undefined` made optional instead. */
 export type WithoutUndefined<Properties> = {
   [Key in keyof Properties as undefined extends Properties[Key] ? never : Key]: Properties[Key];

@@ -1,6 +1,7 @@
 import {
   setOwn,
   ownValue,
+  JsonData,
   Opaque,
   copyDate,
   isList,
@@ -48,7 +49,7 @@ function handOver(state: State, { valueOf, valuesOf, own }: Handover): MergedOpt
   if (state.origins) options[ORIGINS] = own([...state.origins]);
   if (link !== undefined) options[LINK] = link;
   if (state.strict !== undefined) options[STRICT] = state.strict;
-  if (data) options.data = data.value;
+  if (data) options.data = data instanceof JsonData ? valueOf(data.value) : data.value;
   if (request) options.request = mergeRequests(request);
   return options;
 }

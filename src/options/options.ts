@@ -18,7 +18,7 @@ export interface EndpointOptions {
   /** The prefix of relative URLs: an absolute http(s) URL, a URL template or a path. Default `https://api.github.com`. */
   baseUrl?: string | URL | undefined;
   /** Headers, merged over the default headers. `null` removes a header. */
-  headers?: HeaderOptions | undefined;
+  headers?: HeaderOptions | HeadersLike | undefined;
   /** Format and previews, which change the accept header. */
   mediaType?: MediaTypeOptions | undefined;
   /** The request body itself, instead of an object made of parameters. It is passed on unchanged. */
@@ -53,6 +53,18 @@ export interface EndpointOptions {
 export interface HeaderOptions {
   /** The value of a header. */
   readonly [name: string]: string | number | null | undefined;
+}
+
+/**
+ * `Headers`.
+ *
+ * @public
+ */
+export interface HeadersLike {
+  /** Returns the value of a header. */
+  get(name: string): string | null;
+  /** Returns the names and the values. */
+  entries(): Iterable<[string, string]>;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   classTag,
   isObject,
   copyDate,
+  grouped,
   isBuilder,
   isList,
   isOwn,
@@ -139,8 +140,8 @@ function tooDeep(name: string): EndpointError {
 export type Keyed = Readonly<Record<string | symbol, unknown>>;
 
 /**
- * Checks an object whose keys are options, parameters or headers. A Map, Headers, Date and the like are refused: their content
- * is not in properties, and would be lost.
+ * Checks an object whose keys are options, parameters or headers. A Map, Date and the like are refused: their content
+ * is not in properties, and would be lost. `Headers` and `URLSearchParams` are read where they belong.
  *
  * @param what - "options", or the name of the option
  * @throws EndpointError `invalid-options`
@@ -149,6 +150,7 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   if (isPlainObject(value)) return value;
   if (isBuilder(value)) throw builderAsOptions();
   if (isInstanceWithKeys(value)) return value;
+  if (classTag(value) === READ_CLASSES[what]) return keyedEntries(value as Entries);
   throw new EndpointError(
     "invalid-options",
     `${subject(what)} must be a plain object, but got ${describeKind(value)}.`,
@@ -156,11 +158,32 @@ export function checkKeyed(value: unknown, what: string): Keyed {
   );
 }
 
+type Entries = Iterable<readonly [string, unknown]>;
+
+/** The classes whose entries are read, by the option that they are given for. */
+const READ_CLASSES: Readonly<Record<string, string | undefined>> = {
+  headers: "Headers",
+  query: "URLSearchParams",
+  body: "URLSearchParams",
+};
+
+/** A name that occurs more than once has a list. */
+function keyedEntries(entries: Entries): Keyed {
+  const values = Array.from(grouped(entries), ([name, all]) => [
+    name,
+    all.length > 1 ? all : all[0],
+  ]);
+  return Object.fromEntries(values) as Keyed;
+}
+
 function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
     return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';
   }
-  return "Make one by Object.fromEntries(), or pass a whole body as data, or to .json().";
+  if (what === "body") return "Pass named fields, or a whole body to .json() or .data().";
+  return isObject(value) && !isList(value)
+    ? "Object.fromEntries() makes one of its entries."
+    : "Pass names and values: { name: value }.";
 }
 
 function builderAsOptions(): EndpointError {

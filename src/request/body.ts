@@ -7,12 +7,14 @@ import {
   isObject,
   isOwn,
   isPlainObject,
+  JsonData,
   Opaque,
   ownValue,
   setOwn,
 } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { typedFile, typedPart } from "../internal/bytes.js";
+import { copyValue } from "../options/merged-options.js";
 import type { State, Values } from "../options/state.js";
 import { styleOf } from "../options/style.js";
 import type { Style } from "../wire/styles.js";
@@ -54,7 +56,10 @@ const MULTIPART = "multipart/form-data";
 export function bodyOf(state: State, variables: Variables, trace?: Trace): RequestBody | undefined {
   const contentType = contentTypeOf(state);
   const mediaType = contentType && mediaTypeOf(contentType);
-  if (state.data) return dataBody(state.data.value, mediaType, state);
+  if (state.data) {
+    const { value } = state.data;
+    return dataBody(state.data instanceof JsonData ? copyValue(value) : value, mediaType, state);
+  }
   if (mediaType === undefined || isJsonType(mediaType)) {
     // A body without fields is one where the body channel was given.
     const value = bodyParameters(state, variables, jsonValue, trace) ?? (state.body && {});

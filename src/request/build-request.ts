@@ -11,9 +11,10 @@ import { isStrict, type ValueAfterLink, type State, type Values } from "../optio
 import { amendAccept } from "./accept.js";
 import { bodyOf, hasFormType, type RequestBody, refuseSharedNames } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
-import { checkPlacement, queryVariables, variablesOf } from "./placement.js";
+import { checkPlacement, hasWrapper, queryVariables, variablesOf } from "./placement.js";
 import { appendQuery } from "./query.js";
 import type { Trace } from "./trace.js";
+import { refuseMistakes } from "../uri-template/template-mistakes.js";
 import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
 
 /**
@@ -55,7 +56,10 @@ export function buildRequest(given: State, trace?: Trace, before: State = given)
   }
   if (template === undefined) throw missingUrl();
   const { restGoesTo } = given.method ?? GET;
-  const state = restGoesTo === "query" && given.data ? withDataAsParameter(given) : given;
+  const strict = isStrict(given);
+  if (strict && given.operation?.id === undefined) refuseMistakes(template);
+  const state =
+    restGoesTo === "query" && given.data && !strict ? withDataAsParameter(given) : given;
   const variables = variablesOf(state, template);
   if (needsPlacementCheck(state)) checkPlacement(state, variables);
   if (trace) trace.variables = variables;
@@ -76,8 +80,8 @@ function buildLink(state: State, link: string, before: State): RequestOptions {
 /** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
 function needsPlacementCheck(state: State): boolean {
   const { method = GET, path, query, body, data } = state;
-  const hasChannel = (path ?? query ?? body) !== undefined;
-  return hasChannel || method.restGoesTo === "none" || (data !== undefined && isStrict(state));
+  if ((path ?? query ?? body) !== undefined || method.restGoesTo === "none") return true;
+  return isStrict(state) && (data !== undefined || hasWrapper(state));
 }
 
 function buildUrl(
@@ -106,7 +110,7 @@ function queryValues({ method = GET, parameters, query }: State, variables: Vari
   return { ...Object.fromEntries(rest.filter(([name]) => !variables.has(name))), ...query };
 }
 
-/** A method without a body sends `data` like any other parameter. */
+/** In the `endpoint` function, which is not strict, a method without a body sends `data` like any other parameter. */
 function withDataAsParameter(state: State): State {
   const value = state.data?.value;
   const data = readSafely("data option", () =>

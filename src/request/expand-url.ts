@@ -3,6 +3,7 @@ import { quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import { isStrict, type State } from "../options/state.js";
+import { styleOf } from "../options/style.js";
 import { expandExpression, type ExpansionValue, type Variable } from "../uri-template/expand.js";
 import { isUnreserved } from "../wire/encode.js";
 import { hasDotSegment, isDotSegment } from "../wire/path.js";
@@ -91,7 +92,10 @@ function expansionOf(template: UrlTemplate, expression: Expression, state: State
   const values = expression.variables.map((variable) =>
     variableValue(variable, state, state[expression.channel]),
   );
-  if (expression.isRequired && isStrict(state)) refuseMissing(template, expression, state, values);
+  if (isStrict(state)) {
+    if (expression.isRequired) refuseMissing(template, expression, state, values);
+    refuseObjects(expression, state, values);
+  }
   const whole =
     expression === template.baseExpression ? wholeUrl(template, expression, values[0]) : undefined;
   return whole ?? expandExpression(expression, values);
@@ -102,6 +106,22 @@ function plainText(variable: Variable, state: State): string | undefined {
   const value = givenValue(variable, state, state.path);
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && isUnreserved(text) ? text : undefined;
+}
+
+/** Without "*", the names and the values of an object become one list. */
+function refuseObjects(
+  { variables }: Expression,
+  { operation, styles }: State,
+  values: readonly ExpansionValue[],
+): void {
+  const index = values.findIndex((value) => typeof value === "object" && !isList(value));
+  const { name, explode = true } = variables[index] ?? { name: "" };
+  if (explode || operation?.id !== undefined || styleOf(name, styles) === "comma") return;
+  throw invalidParameter(
+    name,
+    "is an object",
+    `Pass one of its values, or write {${name}*}; the style "comma" sends a,1,b,2 for { a: 1, b: 2 }`,
+  );
 }
 
 /** An empty value is refused like a missing one: `DELETE /labels/{name}` without a name deletes all labels. */

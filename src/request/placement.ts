@@ -1,6 +1,7 @@
 import { type Advice, EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { isOwn } from "../internal/objects.js";
+import { isOwn, isPlainObject } from "../internal/objects.js";
+import { invalidParameter } from "../options/read-value.js";
 import { GET, type Method } from "../options/route.js";
 import { isStrict, type State, type Values } from "../options/state.js";
 import {
@@ -25,7 +26,10 @@ export function checkPlacement(state: State, variables: Variables): void {
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   if (method.restGoesTo === "none") refuseUnplacedParameters(state, rest, method.name);
   if (body) refuseBody(body, data !== undefined, method);
-  if (data && isStrict(state) && method.restGoesTo === "body") refuseParametersWithData(rest);
+  if (isStrict(state)) {
+    if (data) refuseWithData(rest, method);
+    if (hasWrapper(state)) refuseWrapped(rest, state);
+  }
   refuseParametersAlsoInChannels(state, variables);
   refusePathValuesOfQuery(state, variables);
   const location = method.restGoesTo === "query" ? "query" : "body";
@@ -53,20 +57,42 @@ function refuseBody(body: Values, hasData: boolean, { name: method, restGoesTo }
   if (hasData) throw conflictingBody(name);
 }
 
-/** In the `endpoint` function, which is not strict, `data` replaces the body made of parameters. */
-function refuseParametersWithData([name]: readonly string[]): void {
+/** In the `endpoint` function, which is not strict, `data` is a parameter of GET, or replaces the body made of parameters. */
+function refuseWithData([name]: readonly string[], { name: method, restGoesTo }: Method): void {
+  if (restGoesTo === "query") {
+    throw unplaced(`${method} has no body`, inQuery("data", "or use another method"));
+  }
   if (name === undefined) return;
   throw new EndpointError(
     "conflicting-parameter",
-    `The parameter ${quote(name)} would be lost: it fills no variable of the URL template, and data replaces the body that parameters make.`,
-    {
-      advice: {
-        do: "remove",
-        parameter: name,
-        text: "Remove one of them. A default that only some URL templates use can be given by .path().",
-      },
-      parameter: name,
-    },
+    `The parameter ${quote(name)} would be lost: data is the whole body.`,
+    { advice: inQuery(name, "or remove it"), parameter: name },
+  );
+}
+
+/** Returns `true` for a parameter that may hold the fields of a whole request, as other clients take them. */
+export function hasWrapper({ parameters, operation }: State): boolean {
+  if (operation?.id !== undefined) return false;
+  return "body" in parameters || "params" in parameters || "query" in parameters;
+}
+
+/** Refuses `{ params: { … }, body: { … } }`: each would be sent as a field of its own. */
+function refuseWrapped(
+  rest: readonly string[],
+  { parameters, method = GET, styles = {} }: State,
+): void {
+  const inQuery = method.restGoesTo === "query";
+  const isWrapper = (name: string) =>
+    (name === "body" || name === "params" || (inQuery && name === "query")) &&
+    isPlainObject(parameters[name]) &&
+    !isOwn(styles, name);
+  const [name] = rest;
+  if (name === undefined || !rest.every(isWrapper)) return;
+  const channel = inQuery ? "query" : "body";
+  throw invalidParameter(
+    name,
+    "holds fields",
+    `Pass the fields themselves: { a: 1 }. To send a field of this name, use .${channel}() or [${channel.toUpperCase()}]`,
   );
 }
 

@@ -106,7 +106,7 @@ function stateOf(request: RequestOptions): State {
   return stateAfter({ ...defaultState, headers: {} }, readOptions, {
     method,
     // Braces and names after a colon would be variables of a URL template.
-    url: url.replace(/[{}]|(?<=\/):(?=\w)/g, (character) => encodeURIComponent(character)),
+    url: url.replace(/[{}]|(?<=[/=]):(?=\w)/g, (character) => encodeURIComponent(character)),
     headers,
     ...(url.startsWith("/") && { baseUrl: "/" }),
     ...(body !== undefined && { data: body }),

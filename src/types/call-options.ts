@@ -1,6 +1,6 @@
 import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import type { OptionName } from "../wire/option-names.js";
-import type { HeaderOptions, MediaTypeOptions } from "../options/options.js";
+import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";
@@ -29,7 +29,7 @@ export interface CommonOptions {
   /** The base of relative URLs: an absolute http(s) URL, a URL template or a path. */
   readonly baseUrl?: string | URL | undefined;
   /** Merged over the default headers; `null` removes one. */
-  readonly headers?: HeaderOptions | undefined;
+  readonly headers?: HeaderOptions | HeadersLike | undefined;
   /** Amends the accept header. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** Meta information for the code that sends the request, passed on as it is. */

@@ -57,6 +57,12 @@ export type RawBody = Bytes | FileLike | FormLike | StreamLike;
 /** Bodies that say their content type themselves. */
 export type SelfDescribedBody = FileLike | FormLike;
 
+/** `URLSearchParams`. */
+export interface SearchParamsLike {
+  /** Returns the values of a name. */
+  getAll(name: string): string[];
+}
+
 /** Typed arrays, `ArrayBuffer` and Node's `Buffer`. */
 export interface Bytes {
   /** The number of bytes. */

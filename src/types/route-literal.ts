@@ -1,5 +1,5 @@
-import type { MissingMessage, UnclosedMessage } from "./compiler-messages.js";
-import type { TemplateValue } from "./parameter-values.js";
+import type { DollarMessage, MissingMessage, UnclosedMessage } from "./compiler-messages.js";
+import type { QueryValue, TemplateValue } from "./parameter-values.js";
 
 /**
  * The methods that a route literal may name, in any case: the methods of RFC 9110 section 9, PATCH (RFC 5789) and QUERY (RFC 10008).
@@ -26,7 +26,9 @@ export type MethodOf<Route extends string> = Route extends `${infer Method} ${st
   ? Uppercase<Method>
   : Uppercase<Route> extends HttpMethod
     ? "no URL"
-    : "GET";
+    : Route extends `${HttpMethod}/${string}`
+      ? "no space"
+      : "GET";
 
 /** `Method` if it is an HTTP method or not known at compile time, else the methods to choose from. */
 export type ValidMethod<Method extends string> = string extends Method
@@ -38,9 +40,11 @@ export type ValidMethod<Method extends string> = string extends Method
 /** `Route` if it starts with a method, is a URL alone or is not known at compile time, else a pattern of a route. */
 export type ValidRoute<Route extends string> = string extends Route
   ? Route
-  : MethodOf<Route> extends HttpMethod
-    ? Route
-    : RoutePattern;
+  : Route extends `${string}\${${string}`
+    ? DollarMessage
+    : MethodOf<Route> extends HttpMethod
+      ? Route
+      : RoutePattern;
 
 /** `Route` if each expression in `Text`, the rest of its URL, is closed; else a message. */
 export type Closed<
@@ -82,7 +86,7 @@ export type Before<
  * those in `Provided` are optional, all others are required.
  *
  * `VariableParameters<"GET /repos/:owner/{repo}/contents{/path}", "owner">` is
- * `{ repo: TemplateValue } & { owner?: TemplateValue | null; path?: TemplateValue | null }`.
+ * `{ repo: QueryValue } & { owner?: QueryValue | null; path?: QueryValue | null }`.
  *
  * The compiler takes these steps for every call. Therefore what most routes do not need is tested last.
  */
@@ -90,35 +94,42 @@ export type VariableParameters<
   Route extends string,
   Provided = never,
 > = Route extends `${infer _Before}:${infer _After}`
-  ? ExpressionParameters<Route, Provided, ColonVariables<Route>>
-  : ExpressionParameters<Route, Provided>;
+  ? ExpressionParameters<Route, Provided, ValueIn<Route>, ColonVariables<Route>>
+  : ExpressionParameters<Route, Provided, ValueIn<Route>>;
+
+/** The value of a variable. Only an exploded expression, `{name*}`, writes an object so that a server can read it. */
+type ValueIn<Route extends string> = Route extends `${string}*}${string}` | `${string}*,${string}`
+  ? TemplateValue
+  : QueryValue;
 
 type ExpressionParameters<
   Template extends string,
   Provided,
+  Value,
   Required extends string = never,
   Optional extends string = never,
 > = Template extends `${string}{${infer Expression}}${infer Rest}`
   ? Expression extends `${infer First}${infer Names}`
     ? First extends "/" | "?" | "&" | ";" | "." | "#"
-      ? ExpressionParameters<Rest, Provided, Required, Optional | VariableNames<Names>>
+      ? ExpressionParameters<Rest, Provided, Value, Required, Optional | VariableNames<Names>>
       : ExpressionParameters<
           Rest,
           Provided,
+          Value,
           Required | VariableNames<First extends "+" ? Names : Expression>,
           Optional
         >
     : never
   : [Provided] extends [never]
-    ? TemplateParameters<Required, Optional>
-    : TemplateParameters<Exclude<Required, Provided>, Optional | (Required & Provided)>;
+    ? TemplateParameters<Required, Optional, Value>
+    : TemplateParameters<Exclude<Required, Provided>, Optional | (Required & Provided), Value>;
 
-type TemplateParameters<Required extends string, Optional extends string> = [Optional] extends [
-  never,
-]
-  ? { readonly [Name in Required]: TemplateValue }
-  : { readonly [Name in Required]: TemplateValue } & {
-      readonly [Name in Optional]?: TemplateValue | null | undefined;
+type TemplateParameters<Required extends string, Optional extends string, Value> = [
+  Optional,
+] extends [never]
+  ? { readonly [Name in Required]: Value }
+  : { readonly [Name in Required]: Value } & {
+      readonly [Name in Optional]?: Value | null | undefined;
     };
 
 /**

@@ -27,6 +27,8 @@ export class UrlTemplate {
   readonly origin: TemplateOrigin;
   /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
   encodedVariables: readonly Variable[] | undefined;
+  /** `true` once the template was found to have no mistake. */
+  isChecked: boolean;
   /** `true` if the expanded template never contains "?" or "#". */
   readonly isPathOnly: boolean;
   /** The expression `{name}` that the template starts with, whose value may be a whole URL. */
@@ -48,6 +50,7 @@ export class UrlTemplate {
     this.expressions = expressions;
     this.variables = undefined;
     this.encodedVariables = undefined;
+    this.isChecked = false;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
     this.isPathOnly = this.baseExpression === undefined && !QUERY_OR_FRAGMENT.test(source);
     this.startsWithSlash = literal.startsWith("/");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { immerable } from "immer";
+import { requestKey } from "../../src/routes/index.js";
 import { BODY, createEndpoint, endpoint, EndpointBuilder, PATH, QUERY } from "../../src/index.js";
 import {
   deepCopy,
@@ -323,5 +324,36 @@ describe("A result belongs to the caller", () => {
     shared.a.push(2);
     expect(body).toEqual({ b: { c: { a: [1] }, d: { a: [1] } } });
     expect(lockedPlaces(body)).toEqual([]);
+  });
+});
+
+describe("A body of .json()", () => {
+  const order = { items: [{ id: 1 }], at: new Date(0) };
+  const builder = new EndpointBuilder("https://h.example").route("POST /orders").json(order);
+  const expected = { items: [{ id: 1 }], at: new Date(0) };
+
+  test("is a copy, which a later change of the object does not reach", () => {
+    const given = structuredClone(order);
+    const own = new EndpointBuilder().route("POST /orders").json(given);
+    const before = [JSON.stringify(own), JSON.stringify(requestKey(own))];
+    given.items.push({ id: 2 });
+    given.at.setTime(1);
+    expect(own.build().body).toEqual(expected);
+    expect([JSON.stringify(own), JSON.stringify(requestKey(own))]).toEqual(before);
+  });
+
+  test("is another object in each request", () => {
+    const body = builder.build().body as typeof order;
+    body.items.push({ id: 2 });
+    expect(builder.build().body).toEqual(expected);
+    expect(builder.build().headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+
+  test("is frozen in the options of the builder", () => {
+    const { data } = builder.options;
+    expect(data).toEqual(expected);
+    expect(Object.isFrozen((data as typeof order).items)).toBe(true);
+    expect(builder.build().body).not.toBe(data);
+    (builder.build().body as typeof order).items.push({ id: 3 });
   });
 });

@@ -6,16 +6,10 @@ import { untypedBuilder } from "../helpers/untyped.js";
 const API = "https://api.github.com";
 
 class Issues extends EndpointBuilder {
-  static constructed = 0;
-  readonly state = "only the constructor sets it";
-
-  constructor() {
-    super();
-    Issues.constructed++;
-  }
+  readonly state = "open";
 
   list() {
-    return this.route("GET /issues");
+    return this.route("GET /issues").query({ state: this.state });
   }
 }
 
@@ -37,7 +31,7 @@ describe("as()", () => {
     const { issues } = new GitHub("octokit").header("x-a", "b");
     expect(issues).toBeInstanceOf(Issues);
     expect(issues.list().build()).toMatchObject({
-      url: `${API}/issues?filter=octokit`,
+      url: `${API}/issues?filter=octokit&state=open`,
       headers: { "x-a": "b" },
     });
     expect(issues.list()).toBeInstanceOf(Issues);
@@ -58,11 +52,10 @@ describe("as()", () => {
     expect(new EndpointBuilder().url("/{x}").strict(false).as(Issues).build().url).toBe(`${API}/`);
   });
 
-  test("runs no constructor, so that fields of the other class are absent", () => {
-    const { constructed } = Issues;
+  test("gives it the fields that its constructor sets", () => {
     const issues = new EndpointBuilder().as(Issues);
-    expect(Issues.constructed).toBe(constructed);
-    expect(issues.state).toBeUndefined();
+    expect(issues.state).toBe("open");
+    expect(issues.list().build().url).toBe(`${API}/issues?state=open`);
     expect(Object.isFrozen(issues)).toBe(true);
   });
 
@@ -71,7 +64,7 @@ describe("as()", () => {
     const back = github.issues.as(GitHub);
     expect(back).toBeInstanceOf(GitHub);
     expect(back.owner).toBe("octokit");
-    expect(back.issues.list().build().url).toBe(`${API}/issues?filter=octokit`);
+    expect(back.issues.list().build().url).toBe(`${API}/issues?filter=octokit&state=open`);
   });
 
   test("leaves the builder as it was", () => {
@@ -104,7 +97,19 @@ describe("as()", () => {
     expect(error.message).toContain(`but got ${kind}.`);
   });
 
-  test("is an error for a class whose constructor needs arguments, because it does not run", () => {
+  test("is an error for a class whose constructor throws", () => {
+    class Broken extends EndpointBuilder {
+      constructor() {
+        super();
+        throw new TypeError("broken");
+      }
+    }
+    const error = thrownBy(() => new EndpointBuilder().as(Broken));
+    expect(error.code).toBe("unreadable-input");
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test("is an error for a class whose constructor needs arguments", () => {
     class Named extends EndpointBuilder {
       constructor(readonly name: string) {
         super();
@@ -114,7 +119,7 @@ describe("as()", () => {
       Reflect.apply(EndpointBuilder.prototype.as, new EndpointBuilder(), [Named]),
     );
     expect(error.code).toBe("invalid-options");
-    expect(error.message).toContain("the class Named needs arguments");
+    expect(error.message).toContain("the constructor of the class Named needs some");
   });
 
   test("is an error when the class cannot be read", () => {

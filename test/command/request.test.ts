@@ -199,6 +199,11 @@ describe("The option", () => {
       body: '{"title":"A title"}',
     });
   });
+
+  test("--data is refused for a method without body", async () => {
+    const { errors } = await runCommand("GET /a", "--data", "1");
+    expect(errors).toContain('Cannot send "data": GET has no body. Write data==<value>');
+  });
 });
 
 describe("Arguments that cannot be understood", () => {
@@ -387,7 +392,6 @@ describe("A request for people to read", () => {
     [["GET {/a}{?b}", "a=1", "b=2"], "https://api.github.com/1?b=2"],
     [["GET {+a}/b", "a=https://example.com"], "https://example.com/b"],
     [["POST /a", 'b:={"c":1}', "q==1"], "https://api.github.com/a?q=1"],
-    [["GET /a", "--data", "1"], "https://api.github.com/a?data=1"],
   ])("has the whole URL: %j", async (args, url) => {
     const { output } = await runCommand(...args);
     expect(output.split("\n")[0]).toBe(`${args[0]?.split(" ")[0] ?? ""} ${url}`);

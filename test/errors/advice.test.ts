@@ -51,7 +51,7 @@ const mistakes: readonly (readonly [name: string, advice: object, call: () => un
   ],
   [
     "a parameter that data replaces",
-    { do: "remove", parameter: "a" },
+    { do: "pass", parameter: "a", location: "query" },
     () => strict("POST /x", { a: 1, data: "b" }),
   ],
   [

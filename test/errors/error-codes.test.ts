@@ -159,15 +159,18 @@ describe("The message of an error", () => {
     ['"G T"', () => untypedEndpoint({ url: "/x", method: "G T" })],
     ['"a b"', () => untypedEndpoint("/x", { mediaType: { format: "a b" } })],
     ["Map", () => untypedEndpoint(new Map())],
-    ["Headers", () => untypedEndpoint("/x", { headers: new Headers() })],
+    ["Headers", () => untypedEndpoint("/x", { [QUERY]: new Headers() })],
   ])("shows what was rejected: %s", (rejected, call) => {
     expect(thrownBy(call).message).toContain(rejected);
   });
 
   test.each<readonly [string, unknown]>([
-    ["Object.fromEntries()", { url: "/x", headers: new Headers() }],
-    ["as data", { method: "POST", url: "/x", [BODY]: new FormData() }],
-    ["as data", { method: "POST", url: "/x", [BODY]: ["a"] }],
+    ["Object.fromEntries()", { url: "/x", headers: new Map() }],
+    ["{ name: value }", { url: "/x", headers: "accept: text/plain" }],
+    ["{ name: value }", { url: "/x", [QUERY]: "a=1" }],
+    [".json() or .data()", { method: "POST", url: "/x", [BODY]: new FormData() }],
+    [".json() or .data()", { method: "POST", url: "/x", [BODY]: ["a"] }],
+    [".json() or .data()", { method: "POST", url: "/x", [BODY]: "text" }],
     [".multipart()", { method: "POST", url: "/x", photo: new Blob() }],
   ])("says what to write instead: %s", (advice, options) => {
     expect(thrownBy(() => untypedEndpoint.defaults(options)({})).message).toContain(advice);

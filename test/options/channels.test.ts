@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { BODY, endpoint, PATH, QUERY } from "../../src/index.js";
+import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "../../src/index.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const API = "https://api.github.com";
@@ -163,5 +163,29 @@ describe("The channels path, query and body", () => {
       body: { d: { e: 1, f: 2 } },
     });
     expect(defaulted("POST /x/{a}", { [PATH]: { a: 2 } }).url).toBe(`${API}/x/2?b=1&c=1`);
+  });
+});
+
+describe("URLSearchParams", () => {
+  const given = new URLSearchParams("a=1&b=x y&a=2&__x=");
+
+  test("are read as the query, with a list for a name that occurs twice", () => {
+    const shop = new EndpointBuilder(API);
+    const { url } = shop.route("POST /x").query(given).build();
+    expect(url).toBe(`${API}/x?a=1&a=2&b=x%20y&__x=`);
+    expect(untypedBuilder().form(given).route("POST /x").build().body).toBe("a=1&a=2&b=x%20y&__x=");
+  });
+
+  test("are refused as parameters and with the name __proto__", () => {
+    expect(() => untypedBuilder().params(given)).toThrow("plain object");
+    const query = new URLSearchParams("__proto__=1");
+    expect(() => untypedBuilder().query(query)).toThrow("__proto__");
+  });
+
+  test("with many values are read in linear time", () => {
+    const many = new URLSearchParams("a=1&".repeat(50_000));
+    for (let index = 0; index < 50_000; index++) many.append(`b${String(index)}`, "");
+    const { [QUERY]: query } = new EndpointBuilder(API).query(many).options;
+    expect(Object.keys(query ?? {})).toHaveLength(50_001);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { version } from "../../package.json";
-import { endpoint } from "../../src/index.js";
+import { endpoint, EndpointBuilder } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -31,6 +31,23 @@ describe("The default headers", () => {
     const without = endpoint.defaults({ headers: { accept: null } });
     expect(without.DEFAULTS.headers).not.toHaveProperty("accept");
     expect(without("GET /x", { headers: { accept: "a/b" } }).headers.accept).toBe("a/b");
+  });
+});
+
+describe("A Headers object", () => {
+  test("is read like an object, in a call and in a chain", () => {
+    const headers = new Headers({ Accept: "a/b", "X-Trace": "1" });
+    headers.append("x-trace", "2");
+    const expected = { accept: "a/b", "x-trace": "1, 2" };
+    expect(headersOf(headers)).toMatchObject(expected);
+    expect(new EndpointBuilder().headers(headers).route("GET /x").build().headers).toMatchObject(
+      expected,
+    );
+  });
+
+  test("is refused where its content makes no sense", () => {
+    expect(() => untypedBuilder().params(new Headers())).toThrow("plain object");
+    expect(() => untypedBuilder().headers(new URLSearchParams())).toThrow("plain object");
   });
 });
 

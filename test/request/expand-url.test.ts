@@ -220,3 +220,32 @@ describe("A URL with a query or fragment as the value that a template begins wit
     expect(untypedEndpoint("GET {origin}", { origin, page: 2 }).url).toBe(`${origin}&page=2`);
   });
 });
+
+describe("An object for a variable without *", () => {
+  const order = { id: 7, total: 5 };
+
+  test.each(["/orders/{id}", "/orders/:id", "/orders/{+id}", "/orders{/id}", "/orders{?id}"])(
+    "is refused by a strict builder: %s",
+    (url) => {
+      const error = thrownBy(() => untypedBuilder().url(url).build({ id: order }));
+      expect(error).toMatchObject({ code: "invalid-parameter", parameter: "id" });
+      expect(error.message).toContain("{id*}");
+    },
+  );
+
+  test("is sent with *, with the style comma, and by endpoint", () => {
+    const builder = untypedBuilder();
+    expect(builder.url("/orders/{id*}").build({ id: order }).url).toMatch(/\/id=7,total=5$/);
+    const styled = builder.url("/orders/{id}").style({ id: "comma" });
+    expect(styled.build({ id: order }).url).toMatch(/\/id,7,total,5$/);
+    expect(untypedEndpoint("/orders/{id}", { id: order }).url).toMatch(/\/id,7,total,5$/);
+  });
+
+  test("does not concern lists", () => {
+    expect(
+      untypedBuilder()
+        .url("/orders/{id}")
+        .build({ id: [1, 2] }).url,
+    ).toMatch(/\/1,2$/);
+  });
+});

@@ -8,7 +8,7 @@ const API = "https://api.github.com";
 describe("Parameters together with data", () => {
   const builder = untypedBuilder().route("POST /{id}{?q}").data("text");
 
-  test("are an error in a strict builder, which names one and advises .path()", () => {
+  test("are an error in a strict builder, which names one and advises .query()", () => {
     const strict = untyped(createEndpoint(new EndpointBuilder()));
     for (const call of [
       () => builder.build({ id: 1, a: 2 }),
@@ -18,7 +18,7 @@ describe("Parameters together with data", () => {
     ]) {
       const error = thrownBy(call);
       expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "a" });
-      expect(error.message).toContain(".path()");
+      expect(error.message).toContain("Set it with .query(), add {?a} to the route, or remove it.");
     }
   });
 
@@ -44,6 +44,65 @@ describe("Parameters together with data", () => {
       expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "data" });
       expect(error.message).toMatch(/^The request has two bodies: .* with the field "a",/);
     }
+  });
+});
+
+describe("A body for a method without one", () => {
+  test.each([
+    ["data", () => untypedBuilder().route("GET /x").data({ a: 1 }).build()],
+    ["data", () => untypedBuilder().route("HEAD /x").data("a=1").build()],
+    ["json", () => untypedBuilder().route("GET /x").json({ a: 1 }).build()],
+    ["json", () => untypedBuilder().route("GET /x").json([1]).build()],
+    ["the option", () => untyped(createEndpoint(API))("GET /x", { data: { a: 1 } })],
+  ])("is refused by a strict builder: %s", (_method, call) => {
+    const error = thrownBy(call);
+    expect(error).toMatchObject({ code: "unplaced-parameter", parameter: "data" });
+    expect(error.reason).toMatch(/^Cannot send "data": (?:GET|HEAD) has no body\.$/);
+    expect(error.advice?.text).toContain("use another method");
+  });
+
+  test("is a parameter of the query in endpoint, which is not strict", () => {
+    expect(untypedEndpoint("GET /x", { data: "a" }).url).toBe(`${API}/x?data=a`);
+  });
+});
+
+describe("The fields of a request inside of a parameter", () => {
+  const strict = untyped(createEndpoint(API));
+
+  test.each([
+    ["POST /a", { body: { a: 1 } }, "body"],
+    ["POST /a/{id}", { id: 1, body: { a: 1 } }, "body"],
+    ["POST /a", { params: { id: 1 }, body: { a: 1 } }, "params"],
+    ["DELETE /a", { params: {} }, "params"],
+    ["GET /a", { query: { a: 1 } }, "query"],
+    ["HEAD /a", { params: { a: 1 }, query: { b: 2 } }, "params"],
+    ["GET /a", { body: { a: 1 } }, "body"],
+  ])("are refused by a strict function: %s %j", (route, given, parameter) => {
+    const error = thrownBy(() => strict(route, given));
+    expect(error).toMatchObject({ code: "invalid-parameter", parameter });
+    expect(error.message).toContain("Pass the fields themselves: { a: 1 }.");
+    const channel = /^(?:GET|HEAD)/.test(route) ? ".query() or [QUERY]" : ".body() or [BODY]";
+    expect(error.message).toContain(channel);
+  });
+
+  test.each([
+    ["POST /{index}/_search", { index: "a", query: { match: {} } }, { query: { match: {} } }],
+    ["POST /a", { body: { a: 1 }, title: "b" }, { body: { a: 1 }, title: "b" }],
+    ["POST /a", { params: [1] }, { params: [1] }],
+    ["POST /a", { body: "text" }, { body: "text" }],
+    ["POST /a", { [BODY]: { body: { a: 1 } } }, { body: { a: 1 } }],
+    ["POST /a{?params*}", { params: { a: 1 }, b: 1 }, { b: 1 }],
+  ])("may be what the API wants: %s %j", (route, given, body) => {
+    expect(strict(route, given).body).toEqual(body);
+  });
+
+  test("may have a style in the query", () => {
+    const builder = untypedBuilder().route("GET /a").style({ query: "deepObject" });
+    expect(builder.build({ query: { a: 1 } }).url).toBe(`${API}/a?query%5Ba%5D=1`);
+  });
+
+  test("are sent by endpoint, which is not strict", () => {
+    expect(untypedEndpoint("POST /a", { body: { a: 1 } }).body).toEqual({ body: { a: 1 } });
   });
 });
 

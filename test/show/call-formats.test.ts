@@ -106,7 +106,7 @@ describe.each(["code", "builder"] as const)("writeRequest as %s", (format) => {
     const request = { method: "get", url, headers: {} };
     expect(run(await writeRequest(request, format))).toEqual({
       ...request,
-      url: "https://api.example.com/%7Ba%7D/%3Ab?c=:d",
+      url: "https://api.example.com/%7Ba%7D/%3Ab?c=%3Ad",
     });
     expect(run(await writeRequest({ ...request, url: "/a/b" }, format)).url).toBe("/a/b");
   });

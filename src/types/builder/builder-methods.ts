@@ -10,7 +10,7 @@ import type {
 } from "../openapi/described-parameters.js";
 import type { DescribedResult } from "../openapi/described-responses.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
-import type { BodyValue, TemplateValue } from "../parameter-values.js";
+import type { BodyValue, SearchParamsLike, TemplateValue } from "../parameter-values.js";
 import type { Closed, ValidRoute, VariableParameters } from "../route-literal.js";
 import type {
   MissingFromRoute,
@@ -98,7 +98,9 @@ export type ChannelFor<
   ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
   Channel extends "path"
     ? PathValues<Route, Passed>
-    : ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>>
+    : Passed extends SearchParamsLike
+      ? Passed
+      : ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>>
 >;
 
 /** The values of a URL template's variables. Before a route is known, any names. */

@@ -62,11 +62,11 @@ builder
 // Each method checks the values that it takes.
 // @ts-expect-error Argument of type '() => number' is not assignable to parameter of type 'BodyValue'
 builder.param("y", () => 1);
-// @ts-expect-error Argument of type 'symbol' is not assignable to parameter of type 'TemplateValue'
+// @ts-expect-error Argument of type 'symbol' is not assignable to parameter of type 'QueryValue'
 builder.route("GET /x/{y}").param("y", Symbol("x"));
-// @ts-expect-error Argument of type 'undefined' is not assignable to parameter of type 'TemplateValue'
+// @ts-expect-error Argument of type 'undefined' is not assignable to parameter of type 'QueryValue'
 builder.route("GET /x/{y}").param("y", undefined);
-// @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type 'undefined' is not assignable to type 'QueryValue'
 builder.route("GET /x/{y}").params({ y: undefined });
 // @ts-expect-error Type '() => number' is not assignable to type
 builder.route("GET /x").params({ a: () => 1 });
@@ -76,7 +76,7 @@ builder.path({ a: () => 1 });
 builder.body({ a: Symbol("x") });
 // @ts-expect-error Type '() => number' is not assignable to type 'BodyValue'
 builder.withDefaults({ a: () => 1 });
-// @ts-expect-error Type '() => number' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type '() => number' is not assignable to type 'QueryValue'
 builder.route("GET /x/{y}").build({ y: () => 1 });
 // @ts-expect-error Argument of type '{}' is not assignable to parameter of type 'string | number | null | undefined'
 builder.header("accept", {});

@@ -1,20 +1,30 @@
-import { endpoint, type EndpointOptions, type MergedOptions } from "fluent-endpoint";
+import {
+  endpoint,
+  EndpointBuilder,
+  type EndpointOptions,
+  type MergedOptions,
+} from "fluent-endpoint";
 import type { OptionName } from "fluent-endpoint/types";
 import { expectTypeOf } from "expect-type";
 
-// A path and a query take single values and lists of them, an expression takes keyed lists as well.
+// A path and a query take single values and lists of them, an exploded expression takes keyed lists as well.
 endpoint("GET /x/{a}", { a: "x", b: 1, c: true, d: 1n, e: new Date(), f: ["x", 1, null] });
+endpoint("GET /x/{a*}", { a: { x: 1, y: "z" } });
+endpoint("GET /x{?a*,b}", { a: { x: 1, y: "z" }, b: 1 });
+// @ts-expect-error 'x' does not exist in type 'Date | readonly (Scalar | null | undefined)[]'
 endpoint("GET /x/{a}", { a: { x: 1, y: "z" } });
+// @ts-expect-error 'x' does not exist in type 'Date | readonly (Scalar | null | undefined)[]'
+endpoint("GET /x{?a}", { a: { x: 1 } });
 endpoint("GET /x/{a}", {
   a: 1,
   headers: { accept: "text/plain", "x-number": 1, "user-agent": null },
 });
 endpoint("GET /x/{a}", { a: 1, b: undefined, c: null });
-// @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type 'undefined' is not assignable to type 'QueryValue'
 endpoint("GET /x/{a}", { a: undefined });
-// @ts-expect-error Type 'null' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type 'null' is not assignable to type 'QueryValue'
 endpoint("GET /x/{a}", { a: null });
-// @ts-expect-error Type 'symbol' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type 'symbol' is not assignable to type 'QueryValue'
 endpoint("GET /x/{a}", { a: Symbol("x") });
 // @ts-expect-error Type '() => number' is not assignable to type
 endpoint("GET /x", { a: () => 1 });
@@ -27,7 +37,7 @@ endpoint("POST /x", { a: { b: [1, { c: null }] }, d: null, e: undefined, f: new 
 endpoint("POST /x", { a: () => 1 });
 // @ts-expect-error Type 'symbol' is not assignable to type 'BodyValue'
 endpoint("POST /x", { a: Symbol("x") });
-// @ts-expect-error Type 'undefined' is not assignable to type 'TemplateValue'
+// @ts-expect-error Type 'undefined' is not assignable to type 'QueryValue'
 endpoint("POST /x/{a}", { a: undefined, b: {} });
 
 // Options have their own types.
@@ -44,6 +54,13 @@ endpoint("POST /x", { mediaType: { previews: "mercy" } });
 endpoint("POST /x", { baseUrl: 1 });
 // @ts-expect-error Type 'string' is not assignable to type 'object'
 endpoint("POST /x", { request: "x" });
+
+// `Headers` and `URLSearchParams` have names and values.
+endpoint("POST /x", { headers: new Headers() });
+new EndpointBuilder()
+  .headers(new Headers())
+  .query(new URLSearchParams())
+  .form(new URLSearchParams());
 
 // The interfaces of options list every option name, and no other.
 type Listed<Options> = keyof {
