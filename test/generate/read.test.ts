@@ -302,6 +302,16 @@ describe("The model of an API", () => {
     expect(operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
   });
 
+  test.each(["Purge", "purge", "P URGE"])(
+    "refuses the method %s, which clients change",
+    (method) => {
+      const paths = { "/a": { get: {}, additionalOperations: { [method]: {}, PURGE: {} } } };
+      expect(problemsOf({ openapi: "3.2.0", paths })).toEqual([
+        `openapi: #/paths/~1a/additionalOperations/${method}: The method "${method}" must be a token in upper case: HTTP clients send methods in upper case. (${method} /a)`,
+      ]);
+    },
+  );
+
   test("has the variables of a path that the description does not list", () => {
     const [operation] = readDescription(withOperation({})).operations;
     expect(operation?.parameters).toMatchObject([

@@ -1,3 +1,4 @@
+import { isToken } from "../../wire/media-type.js";
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
@@ -83,8 +84,14 @@ function findInPath(
   const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
   if (!isAllowed && all.length === 0) problems.at(pathItemPointer).mistake(wrongPath);
   return all.flatMap(([key, operation, keys]) => {
-    const method = key.toUpperCase();
+    const isFixed = keys.length === 1;
+    const method = isFixed ? key.toUpperCase() : key;
     const pointer = pointerTo(pathItemPointer, ...keys);
+    if (!isFixed && (!isToken(method) || method !== method.toUpperCase())) {
+      const message = `The method "${method}" must be a token in upper case: HTTP clients send methods in upper case.`;
+      problems.at(pointer, `${method} ${path}`).mistake(message);
+      return [];
+    }
     if (isAllowed && isObject(operation)) return [{ operation, method, path, pointer, pathItem }];
     problems
       .at(isAllowed ? pointer : pathItemPointer, `${method} ${path}`)
