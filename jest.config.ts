@@ -22,6 +22,8 @@ const config: Config = {
   globalSetup: "<rootDir>/etc/scripts/jest-seed.mjs",
   testEnvironment: "node",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
+  // Ends a test that hangs. No test may depend on how fast the machine is.
+  testTimeout: 300_000,
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
   modulePathIgnorePatterns: ["<rootDir>/etc/temporary/"],
   transform: {

@@ -1,20 +1,15 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { githubDescription } from "../helpers/github-description.js";
-import { githubMethod } from "./github-methods.js";
 import {
   instanceOf,
-  loadGenerated,
   loadWithRuntime,
   requestBy,
   type GeneratedModule,
 } from "./generated-module.js";
 import { sent } from "./compiled-calls.js";
-import { expectations } from "./oracle.js";
 
 /** Calls a compiled function. */
 function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {
@@ -26,30 +21,6 @@ function compiled(module: GeneratedModule, name: string, ...args: readonly unkno
 function camelCase(id: string): string {
   return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
 }
-
-describe("Compiled requests of GitHub", () => {
-  const text = readFileSync(githubDescription(), "utf8");
-  const { files, notices } = generate(readDescription(text), { name: "GitHub", compiled: true });
-  const functions = loadGenerated(files, "requests.ts");
-  const github = instanceOf(loadGenerated(files), "GitHub");
-  const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknown>>);
-
-  test("exist for all operations", () => {
-    expect(notices.filter(({ code }) => code === "not-compiled")).toEqual([]);
-    expect(expected).toHaveLength(1223);
-  });
-
-  test.each(expected.map((each) => [each.route, each] as const))(
-    "are the builder's: %s",
-    (_route, expectation) => {
-      const { id, parameters } = expectation;
-      const built = requestBy(github, ...githubMethod(expectation), parameters);
-      expect(sent(compiled(functions, camelCase(id), parameters))).toEqual(
-        sent(toFetch(built as unknown as RequestOptions)),
-      );
-    },
-  );
-});
 
 const text = { type: "string" };
 const list = { type: "array", items: text };

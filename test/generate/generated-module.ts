@@ -89,7 +89,6 @@ export function writeFiles(files: ReadonlyMap<string, string>): string {
 
 function evaluate(code: string): GeneratedModule {
   const loaded = { exports: {} };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The code is what this test has generated.
   const run = new Function("module", "require", code) as (
     module: { exports: GeneratedModule },
     load: (name: string) => unknown,

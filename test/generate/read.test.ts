@@ -667,7 +667,6 @@ describe("References to other files", () => {
 
   test("have problems with what is thrown for a file", () => {
     const readFile = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- Callers may throw anything.
       throw "no";
     };
     expect(problems(bodyOf("a.yaml"), { readFile })).toContain("cannot be read: no");

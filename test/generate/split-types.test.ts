@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
-import { githubDescription } from "../helpers/github-description.js";
 import { COMPILERS } from "../types/compilers.js";
 import { errorsIn, ISOLATED } from "./compile-generated.js";
+import { SAME_TYPES } from "./same-types.js";
 
 const PRETTIER = {
   parser: "typescript",
@@ -78,28 +77,6 @@ function split(settings: GenerateSettings = {}, api = description) {
   return generate(api, { ...settings, types: "split" }).files;
 }
 
-/** A program that compiles if each type of one file is the same in the others, read and written. */
-const SAME = `
-import type * as one from "./one.js";
-import type * as split from "./types.js";
-
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-type Keys<A, B> = Equal<keyof A, keyof B>;
-type Members<A, B> = { [K in keyof A]: K extends keyof B ? ([A[K], B[K]] extends [B[K], A[K]] ? true : K) : K }[keyof A];
-
-export const keys: [Keys<one.paths, split.paths>, Keys<one.operations, split.operations>] = [true, true];
-export const paths: Members<one.paths, split.paths> = true;
-export const operations: Members<one.operations, split.operations> = true;
-export const there = (value: one.paths): split.paths => value;
-export const back = (value: split.paths): one.paths => value;
-export const thereOperations = (value: one.operations): split.operations => value;
-export const backOperations = (value: split.operations): one.operations => value;
-export const thereComponents = (value: one.components): split.components => value;
-export const backComponents = (value: split.components): one.components => value;
-export const thereWebhooks = (value: one.webhooks): split.webhooks => value;
-export const backWebhooks = (value: split.webhooks): one.webhooks => value;
-`;
-
 function withOne(files: ReadonlyMap<string, string>, api = description) {
   const one = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
   return new Map([...files, ["one.ts", one]]);
@@ -153,7 +130,10 @@ describe("types: split", () => {
     async (version, compiler) => {
       const options = version === "TypeScript 5.4" ? { lib: ["es2023", "dom"] } : ISOLATED;
       const types = withOne(split({ areas: "none" }));
-      const found = await errorsIn(types, SAME, compiler, { ...options, noUnusedLocals: true });
+      const found = await errorsIn(types, SAME_TYPES, compiler, {
+        ...options,
+        noUnusedLocals: true,
+      });
       expect(found).toEqual([]);
     },
     60_000,
@@ -200,12 +180,4 @@ describe("types: split", () => {
     const others = [...files].filter(([file]) => !file.startsWith("types"));
     expect(others).toEqual([...one].filter(([file]) => file !== "types.ts"));
   });
-
-  test("leads to the same types of GitHub", async () => {
-    const api = readDescription(readFileSync(githubDescription(), "utf8"));
-    const types = withOne(split({ areas: "none" }, api), api);
-    expect(types.has("types/issues.ts")).toBe(true);
-    const options = { noUnusedLocals: true };
-    expect(await errorsIn(types, SAME, COMPILERS["TypeScript 7"], options)).toEqual([]);
-  }, 120_000);
 });

@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { createApi } from "fluent-endpoint/openapi";
-import { githubDescription } from "../helpers/github-description.js";
 import { thrownBy } from "../helpers/thrown-by.js";
-
-const github = readFileSync(githubDescription(), "utf8");
 
 const text = { type: "string" };
 const schemas = {
@@ -41,41 +36,6 @@ function toolFor(operation: object, method = "post") {
   if (tool === undefined) throw new Error("There is no tool.");
   return tool;
 }
-
-describe("The tools of GitHub", () => {
-  const api = createApi(github);
-  const tools = api.tools();
-
-  test("are one for each operation, with unique names that models take", () => {
-    expect(tools).toHaveLength(1223);
-    expect(new Set(tools.map(({ name }) => name.toLowerCase())).size).toBe(1223);
-    for (const { name } of tools) expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-  });
-
-  test("have schemas of JSON Schema 2020-12 that are whole in themselves, without alternatives at the root", () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    for (const { inputSchema } of tools) {
-      expect(inputSchema.type).toBe("object");
-      for (const key of ["oneOf", "anyOf", "allOf"]) expect(inputSchema).not.toHaveProperty(key);
-      expect(ajv.validateSchema(inputSchema)).toBe(true);
-      const definitions = Object.keys(inputSchema.$defs ?? {});
-      const references = [...JSON.stringify(inputSchema).matchAll(/"\$ref":"#\/\$defs\/([^"]*)"/g)];
-      for (const [, name] of references) expect(definitions).toContain(name);
-    }
-  });
-
-  test("keep their names when others are not offered", () => {
-    const some = createApi(github, { only: ["GET /repos/**"] }).tools();
-    const names = new Set(tools.map(({ name }) => name));
-    expect(some.length).toBeGreaterThan(100);
-    expect(some.every(({ name }) => names.has(name))).toBe(true);
-  });
-
-  test("build what the operation builds", () => {
-    const args = { owner: "octokit", repo: "endpoint.js", title: "It works" };
-    expect(api.buildTool("issues_create", args)).toEqual(api.build("issues/create", args));
-  });
-});
 
 describe("The name of a tool", () => {
   test("ends in a hash where it would be too long or another's, and stays when operations are added", () => {

@@ -92,7 +92,6 @@ export const unreadableInput: Topic = {
       () =>
         endpoint("/x", {
           get a() {
-            // eslint-disable-next-line @typescript-eslint/only-throw-error -- a caller may throw anything
             throw undefined;
           },
         }),

@@ -6,7 +6,7 @@ import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { instanceOf, loadGenerated, member, requestBy } from "../../generate/generated-module.js";
 import { githubMethod } from "../../generate/github-methods.js";
-import { expectations } from "../../generate/oracle.js";
+import { expectations } from "../apis/oracle.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 import { githubDescription } from "../../helpers/github-description.js";
 

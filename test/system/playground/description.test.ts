@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { compiledCode } from "../../../docs/.vitepress/playground/compiled-code.js";
 import {
@@ -8,7 +7,6 @@ import {
 } from "../../../docs/.vitepress/playground/description.js";
 import type { CallableApi } from "fluent-endpoint/openapi";
 import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js";
-import { githubDescription } from "../../helpers/github-description.js";
 
 const SHOP = `
 openapi: 3.1.0
@@ -165,19 +163,6 @@ describe("The form of an operation", () => {
       value: "by hand",
       isUsed: false,
     });
-  });
-
-  test("builds for every operation of GitHub, which has its defaults", async () => {
-    const file = githubDescription();
-    const { api: github } = await loadDescription(readFileSync(file, "utf8"), "github.json");
-    expect(github.operations.length).toBeGreaterThan(1000);
-    for (const each of github.operations) {
-      const form = operationForm(github, each);
-      expect(() => builderOf(form).build()).not.toThrow();
-      expect(form.baseUrl).toBe("");
-    }
-    const [list] = findOperations(github, "repos/list-for-authenticated-user");
-    expect(list && operationForm(github, list).headers).toEqual([]);
   });
 
   test("has rows for files, and a text to begin with where the body is one", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { compareCompiled } from "./compiled-calls.js";
+import { compareCompiled } from "../../generate/compiled-calls.js";
 
 const examples = dirname(require.resolve("@readme/oas-examples/package.json"));
 const FILES = ["2.0", "3.0", "3.1"].flatMap((version) =>

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
-import { loadGenerated } from "./generated-module.js";
+import { loadGenerated } from "../../generate/generated-module.js";
 import { sampledDescription } from "./sampled-description.js";
 
-const repository = join(__dirname, "../..");
+const repository = join(__dirname, "../../..");
 const folder = join(repository, "etc/temporary/injection");
 const schemas = join(repository, "node_modules/@seriousme/openapi-schema-validator/schemas");
 
