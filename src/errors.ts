@@ -11,7 +11,7 @@
  * | `missing-url` | neither a route nor a `url` was given |
  * | `invalid-url` | the URL has a scheme other than http and https, or is not a URL |
  * | `invalid-base-url` | `baseUrl` is not a valid base URL, or is missing |
- * | `invalid-template` | the URL template is not valid (RFC 6570) |
+ * | `invalid-template` | the URL template is not valid (RFC 6570), or a mistake that a strict builder refuses |
  * | `missing-variable` | a variable that the URL needs has no value, or an empty one |
  * | `invalid-parameter` | a parameter's name or value cannot be sent |
  * | `unplaced-parameter` | the request cannot hold a parameter |

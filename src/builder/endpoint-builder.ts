@@ -463,8 +463,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets the request body itself, instead of an object made of parameters. It is passed on unchanged. With `GET` and `HEAD` it is a
-   * query parameter called `data`.
+   * Sets the request body itself, instead of an object made of parameters. It is passed on unchanged. `GET` and `HEAD` have none.
    *
    * @example
    * ```ts
@@ -478,7 +477,8 @@ export class EndpointBuilder<
    * console.log(body); // Hello **world**
    * ```
    *
-   * @throws EndpointError: `build` throws `invalid-content-type` for a `FormData` under another content type
+   * @throws EndpointError: `build` throws `invalid-content-type` for a `FormData` under another content type, and
+   * `unplaced-parameter` for a method without body
    */
   data<Self, Route extends string, Names, Data extends DataFor<Paths, Route, Names>>(
     this: Self & Progress<Route, Names>,
@@ -591,7 +591,7 @@ export class EndpointBuilder<
 
   /**
    * Sets a JSON body of any kind: a list, a text, a number, a boolean, `null` or an object. It is {@link EndpointBuilder.data} and the
-   * content type in one step. A value that is neither a list nor an object is passed on as JSON text.
+   * content type in one step. A list or an object is copied. A value that is neither a list nor an object is passed on as JSON text.
    *
    * @example
    * ```ts
