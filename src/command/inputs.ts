@@ -107,8 +107,8 @@ function contains(folder: string, path: string): boolean {
   return !isAbsolute(inner) && inner !== ".." && !/^\.\.[/\\]/.test(inner);
 }
 
-/** Returns the text for a variable of the environment, which a file may use. */
-export type ResolveVariable = (name: string, file?: string) => string;
+/** Returns the text for a variable of the environment. */
+export type ResolveVariable = (name: string) => string;
 
 const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
 
@@ -128,25 +128,17 @@ export function hasVariables(text: string): boolean {
  * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
  * shown.
  */
-export function headerText(
-  name: string,
-  text: string,
-  resolve: ResolveVariable,
-  file?: string,
-): string {
+export function headerText(name: string, text: string, resolve: ResolveVariable): string {
   const isRead = /^(?:accept|content-type)$/i.test(name);
-  const resolveHere = isRead ? fromEnvironment : resolve;
-  return withVariables(text, (variable) => resolveHere(variable, file));
+  return withVariables(text, isRead ? fromEnvironment : resolve);
 }
 
-export function fromEnvironment(name: string, file?: string): string {
+export function fromEnvironment(name: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;
   throw new EndpointError(
     "missing-variable",
     `The environment variable ${name} is ${value === "" ? "empty" : "not set"}.`,
-    {
-      advice: `Set it, or write \\$ for a dollar sign.${file === undefined ? "" : ` It is used in ${file}.`}`,
-    },
+    { advice: "Set it, or write \\$ for a dollar sign." },
   );
 }

@@ -26,10 +26,7 @@ export interface Project {
   readonly description: OpenDescription | undefined;
 }
 
-export const NO_PROJECT: Project = {
-  configuration: { headers: {}, params: {} },
-  description: undefined,
-};
+export const NO_PROJECT: Project = { configuration: {}, description: undefined };
 
 export async function loadProject(options: ProjectOptions): Promise<Project> {
   const configuration = await readConfiguration(options);
@@ -40,24 +37,20 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   return { configuration, description: await loadApi(api, options["allow-refs"] ?? []) };
 }
 
-/** The defaults of a project for its requests. */
+/** Says which API the requests of a project are for. */
 export interface Configuration {
   /** The file that it is from, for messages. Undefined if there is none. */
   readonly file?: string;
   readonly api?: string;
   readonly baseUrl?: string;
-  /** Default headers, in lower case. Values may contain `$NAME`. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Default parameters. Texts may contain `$NAME`. */
-  readonly params: Readonly<Record<string, unknown>>;
 }
 
 const FILE_NAME = "fluent-endpoint.json";
-const KEYS = ["api", "baseUrl", "headers", "params", "generate"] as const;
+const KEYS = ["api", "baseUrl", "generate"] as const;
 
 /**
  * The configuration: of the file that is named, or else of `fluent-endpoint.json` in the current folder or the nearest folder above
- * it. A description on the command line replaces it, because the headers of a file may be for another API.
+ * it. A description on the command line replaces it, because the base URL may be for another API.
  */
 async function readConfiguration(options: ProjectOptions): Promise<Configuration> {
   const { api, config, "no-config": isWithout = false } = options;
@@ -66,7 +59,7 @@ async function readConfiguration(options: ProjectOptions): Promise<Configuration
     throw new UsageError(`Leave out one of ${both}.`);
   }
   if (api !== undefined) {
-    return { ...NO_PROJECT.configuration, api: descriptionFile(api, "--api") };
+    return { api: descriptionFile(api, "--api") };
   }
   const file = config ?? (isWithout ? undefined : findFile(process.cwd()));
   return file === undefined ? NO_PROJECT.configuration : parseFile(file);
@@ -110,6 +103,11 @@ async function readObject(file: string): Promise<Readonly<Record<string, unknown
       `Expected an object with the keys ${KEYS.join(", ")}, got ${describeType(content)}.`,
     );
   }
+  if (["headers", "params"].some((key) => Object.hasOwn(content, key))) {
+    throw fail(
+      "Requests have no default headers and parameters. Remove the keys headers and params, and pass --header and name=value.",
+    );
+  }
   refuseUnknownKeys(content, KEYS, fail);
   return content;
 }
@@ -128,18 +126,14 @@ export function refuseUnknownKeys(
 }
 
 async function parseFile(file: string): Promise<Configuration> {
-  const { api, baseUrl, headers, params: given } = await readObject(file);
+  const { api, baseUrl } = await readObject(file);
   const fail = failureIn(file);
-  const params = given ?? {};
   if (api !== undefined && typeof api !== "string") throw fail(expected("api", "a path", api));
   if (baseUrl !== undefined && typeof baseUrl !== "string") {
     throw fail(expected("baseUrl", "a URL", baseUrl));
   }
-  if (!isPlainObject(params)) throw fail(expected("params", "an object", params));
   return {
     file,
-    headers: readHeaders(headers ?? {}, fail),
-    params,
     ...(api !== undefined && {
       api: besideFile(file, descriptionFile(api, `${file}: The key "api"`)),
     }),
@@ -162,16 +156,6 @@ function parseContent(text: string, file: string): unknown {
     const line = text.slice(0, end).split("\n").length;
     throw new UsageError(`${file}:${line}: This is not valid JSON.`, { cause: error });
   }
-}
-
-function readHeaders(headers: unknown, fail: Fail): Record<string, string> {
-  if (!isPlainObject(headers)) throw fail(expected("headers", "an object", headers));
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (typeof value === "string") return [name.toLowerCase(), value];
-      throw fail(expected(`headers.${name}`, "a string", value));
-    }),
-  );
 }
 
 export function expected(key: string, what: string, value: unknown): string {

@@ -2,7 +2,6 @@ import { isSecretParameter, type SecretNames } from "../../credentials/names.js"
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
-import { urlOrigin } from "../../internal/urls.js";
 import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
 import { coerced } from "../../openapi/api/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
@@ -43,22 +42,12 @@ import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { arrange } from "../../runtime/arrange.js";
 import { CHANNELS } from "../../show/explain-request.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
-import type { Configuration } from "../api/project.js";
 import { UsageError } from "../usage-error.js";
 import type { ChannelValue, GivenName, GivenValue } from "./request-arguments.js";
-import {
-  undescribedTarget,
-  withDefaults,
-  type Target,
-  type TargetArguments,
-} from "./request-builder.js";
+import { undescribedTarget, type Target, type TargetArguments } from "./request-builder.js";
 
 /** The target of a request to an API that has a description. */
-export function describedTarget(
-  args: TargetArguments,
-  configuration: Configuration,
-  description: OpenDescription,
-): Target {
+export function describedTarget(args: TargetArguments, description: OpenDescription): Target {
   const { route, isChecked } = args;
   const servers = absoluteServers(description);
   const preset = args.baseUrl ?? servers[0]?.url;
@@ -73,23 +62,18 @@ export function describedTarget(
   const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
   if (found === undefined) {
-    return undescribedTarget(base.builder, route, configuration, variables);
+    return undescribedTarget(base.builder, route, variables);
   }
   const chosen = find(() => withContentType(found.operation, args.contentType));
   const plan = planOperation(chosen ?? found.operation, base.context);
   const operation = new PlannedOperation(plan, description.references, []);
   const called = new CalledOperation(operation, description.securitySchemes, variables, found);
-  const origin = urlOrigin(plan.server ?? "");
   return {
-    configuration,
     url: called.urlFor([]),
-    start: (headers, values) => {
-      const origins = origin === undefined ? [] : [origin];
-      const builder = withDefaults(base.builder, configuration, headers, origins);
+    start: (values) => {
       // Credentials are given as any other values.
       const credentials = { headers: {}, query: {}, cookies: [] };
-      const url = called.urlFor(values);
-      return operationBuilder(operation, { ...base, builder }, credentials, url);
+      return operationBuilder(operation, base, credentials, called.urlFor(values));
     },
     serverVariables: variables,
     called,

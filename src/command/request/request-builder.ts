@@ -3,14 +3,12 @@ import { OPTIONS, ofReader, ROUTE } from "../../builder/chain-methods.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import type { SecurityScheme } from "../../openapi/model.js";
-import { ORIGINS, STYLE } from "../../options/option-keys.js";
+import { STYLE } from "../../options/option-keys.js";
 import { readValue } from "../../options/read-value.js";
 import { GET, parseRoute } from "../../options/route.js";
 import type { ValueGroup } from "../../options/state.js";
 import { variablesOf } from "../../request/placement.js";
-import type { Configuration } from "../api/project.js";
-import { hasVariables, headerText, type ResolveVariable, withVariables } from "../inputs.js";
+import { headerText, type ResolveVariable, withVariables } from "../inputs.js";
 import type { CalledOperation, CalledValue } from "./described-target.js";
 import type {
   ChannelValue,
@@ -32,37 +30,28 @@ export interface TargetArguments {
 
 /** The API and the route that a request is for. */
 export interface Target {
-  readonly configuration: Configuration;
   /** The URL template, for messages. */
   readonly url: string;
   /** Makes a builder with the base URL, the route, and what the description says of it. */
-  readonly start: (
-    headers: Readonly<Record<string, string>>,
-    values: readonly CalledValue[],
-  ) => EndpointBuilder;
+  readonly start: (values: readonly CalledValue[]) => EndpointBuilder;
   readonly serverVariables: ReadonlySet<string>;
   /** The operation of the route, if the description has it. */
   readonly called: CalledOperation | undefined;
 }
 
-export function plainTarget(
-  { route, baseUrl }: TargetArguments,
-  configuration: Configuration,
-): Target {
-  return undescribedTarget(builderFor(route, baseUrl), route, configuration, new Set());
+export function plainTarget({ route, baseUrl }: TargetArguments): Target {
+  return undescribedTarget(builderFor(route, baseUrl), route, new Set());
 }
 
 export function undescribedTarget(
   base: EndpointBuilder,
   route: string,
-  configuration: Configuration,
   serverVariables: ReadonlySet<string>,
 ): Target {
   const builder = derive(base, ROUTE, route);
   return {
-    configuration,
     url: parseRoute(route).url.source,
-    start: (headers) => withDefaults(builder, configuration, headers),
+    start: () => builder,
     serverVariables,
     called: undefined,
   };
@@ -76,20 +65,6 @@ function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder
   return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
 }
 
-/**
- * A builder with the headers of the configuration. They may be credentials, and a value can be a whole URL.
- *
- * @param origins - the origins that the request may go to, besides the API's
- */
-export function withDefaults(
-  builder: EndpointBuilder,
-  { file }: Configuration,
-  headers: Readonly<Record<string, string>>,
-  origins: readonly string[] = [],
-): EndpointBuilder {
-  return file === undefined ? builder : builder.withDefaults({ headers, [ORIGINS]: origins });
-}
-
 export interface BuilderInput extends RequestInput {
   readonly target: Target;
 }
@@ -100,23 +75,9 @@ export function requestBuilder(
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const { target, options } = input;
-  const start = target.start(configuredHeaders(input, resolve), values);
-  const told = derive(start, OPTIONS, options);
+  const told = derive(target.start(values), OPTIONS, options);
   const filled = derive(told, OPTIONS, optionsOf(input, resolve));
   return derive(filled, VALUES, target.called?.arrange(values) ?? values);
-}
-
-/** The headers of the configuration, without those that the command line sets. */
-function configuredHeaders(
-  { headers: given, target }: BuilderInput,
-  resolve: ResolveVariable,
-): Record<string, string> {
-  const { headers, file } = target.configuration;
-  const replaced = new Set(given.map(({ name }) => name.toLowerCase()));
-  const own = Object.entries(headers).filter(([name]) => !replaced.has(name));
-  return Object.fromEntries(
-    own.map(([name, value]) => [name, headerText(name, value, resolve, file)]),
-  );
 }
 
 function optionsOf(
@@ -164,51 +125,25 @@ export interface LocatedValue extends CalledValue {
   readonly locations: readonly string[];
 }
 
-/**
- * The values of a request, from the configuration, the standard input and the items. Each source replaces what the sources before it have
- * for the same location.
- */
+/** The values of a request. An item replaces what the standard input has for the same location. */
 export function givenValues(
-  { target, optionValues, values: items, headers }: BuilderInput,
+  { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
 ): readonly LocatedValue[] {
   const place = placerFor(target);
-  const sources = [configuredValues(target), optionValues, items].map((each) => each.map(place));
-  for (const values of sources) refuseTwice(values);
-  const [configured = [], ...given] = sources;
-  refuseCredentials(target, configured, given.flat(), headers);
-  const kept = sources.flatMap((values, index) =>
-    withoutReplaced(values, sources.slice(index + 1)),
-  );
-  return kept.map((each) => {
+  const [told, given] = [optionValues.map(place), items.map(place)];
+  refuseTwice(told);
+  refuseTwice(given);
+  return [...withoutReplaced(told, given), ...given].map((each) => {
     const { value } = each;
     if (!each.hasVariables || typeof value !== "string") return each;
     return { ...each, value: withVariables(value, resolve) };
   });
 }
 
-/** The default parameters of the configuration, if the operation has them. */
-function configuredValues({
-  called,
-  serverVariables,
-  configuration,
-}: Target): readonly GivenValue[] {
-  const isTaken = (name: string) => {
-    const location = called?.inputOf({ channel: "parameters", name })?.location;
-    const isSent = location !== undefined && location !== "header" && location !== "cookie";
-    return called?.isQueryCredential(name) !== false || isSent || serverVariables.has(name);
-  };
-  return Object.entries(configuration.params)
-    .filter(([name]) => isTaken(name))
-    .map(([name, value]) => {
-      const isTemplate = typeof value === "string" && hasVariables(value);
-      return { channel: "parameters", name, value, hasVariables: isTemplate };
-    });
-}
-
 /** Returns a function that says where a value goes. */
 function placerFor(target: Target): (given: GivenValue) => LocatedValue {
-  const state = StateSlot.of(target.start({}, [])).compute();
+  const state = StateSlot.of(target.start([])).compute();
   const variables = state.url && variablesOf(state, state.url);
   const { restGoesTo } = state.method ?? GET;
   const locationsOf = (channel: ValueGroup, name: string) => {
@@ -254,9 +189,8 @@ function refuseTwice(values: readonly LocatedValue[]): void {
  */
 function withoutReplaced(
   values: readonly LocatedValue[],
-  sources: readonly (readonly LocatedValue[])[],
+  later: readonly LocatedValue[],
 ): readonly LocatedValue[] {
-  const later = sources.flat();
   const taken = new Set(later.flatMap(({ locations }) => locations));
   return values.filter(({ channel, name, locations }) => {
     const same = later.filter((each) => each.name === name);
@@ -264,39 +198,4 @@ function withoutReplaced(
     if (locations.length === 0) return same.length === 0;
     return !locations.every((location) => taken.has(location));
   });
-}
-
-/** Refuses values in place of a credential that the configuration sets. An empty header removes one, and is not a value. */
-function refuseCredentials(
-  { called, configuration }: Target,
-  configured: readonly LocatedValue[],
-  given: readonly LocatedValue[],
-  headers: readonly RequestItem[],
-): void {
-  if (called === undefined) return;
-  const set = new Set([
-    ...Object.keys(configuration.headers).map((name) => `header ${name}`),
-    ...configured.flatMap(({ locations }) => locations),
-  ]);
-  const carriers = new Set(called.schemes.map(carrierOf).filter((carrier) => set.has(carrier)));
-  const items = headers.filter(({ value }) => value.trim() !== "");
-  const locations = [
-    ...given.flatMap((each) => each.locations),
-    ...items.map(({ name }) => `header ${name.toLowerCase()}`),
-  ];
-  const replaced = locations.find((location) => carriers.has(location));
-  if (replaced === undefined) return;
-  const name = replaced.slice(replaced.indexOf(" ") + 1);
-  throw new EndpointError(
-    "conflicting-parameter",
-    `${quote(name)} is a credential of the configuration, which an item cannot replace.`,
-    { advice: "Leave the item out, or change the configuration file.", parameter: name },
-  );
-}
-
-/** Returns the location of a credential. All cookies are in one header. */
-function carrierOf({ kind, location, parameter = "" }: SecurityScheme): string {
-  if (kind !== "apiKey") return "header authorization";
-  if (location === "cookie") return "header cookie";
-  return location === "query" ? `query ${parameter}` : `header ${parameter.toLowerCase()}`;
 }

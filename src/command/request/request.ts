@@ -64,15 +64,15 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
   // The reader of descriptions is larger than the rest.
   const target =
     description === undefined
-      ? plainTarget(chosen, configuration)
-      : (await import("./described-target.js")).describedTarget(chosen, configuration, description);
+      ? plainTarget(chosen)
+      : (await import("./described-target.js")).describedTarget(chosen, description);
   if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
     throw noCommand(route);
   }
   return target;
 }
 
-/** Returns `true` for a whole URL of an API other than the configured one. The configured headers must not be sent there. */
+/** Returns `true` for a whole URL of an API other than the configured one. The description does not have it. */
 function isElsewhere({ route, given }: RequestArguments, project: Project): boolean {
   const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
   const { configuration, description } = project;
@@ -159,10 +159,7 @@ const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
 };
 
 /** Advice that is about code, in other words. */
-const OTHER: Partial<Record<ProblemCode, string>> = {
-  "foreign-origin":
-    "The configuration file is for another API. Write --no-config, or check where the URL comes from.",
-};
+const OTHER: Partial<Record<ProblemCode, string>> = {};
 
 const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
   path: ["", "="],

@@ -120,14 +120,10 @@ function aligned(rules: readonly Rule[], paint: Paint, columns = Infinity): stri
 }
 
 function headerReason(name: string, { headers, options, target }: BuilderInput): string {
-  const { configuration } = target;
   if (headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
   const told = Object.keys(Object(options.headers) as object);
   if (told.some((key) => key.toLowerCase() === name)) {
     return "the standard input has it";
-  }
-  if (Object.hasOwn(configuration.headers, name)) {
-    return `${configuration.file ?? "the configuration"} has it`;
   }
   if (Object.hasOwn(target.called?.operation.plan.headers ?? {}, name))
     return "the description asks for it";
