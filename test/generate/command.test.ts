@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { Progress } from "../../src/command/terminal.js";
 import { VERSION } from "../../src/version.js";
 import { runCommand } from "./run-command.js";
-import { githubDescription } from "../helpers/github-description.js";
 
 const repository = join(__dirname, "../..");
 
@@ -244,30 +243,6 @@ describe("fluent-endpoint generate --check", () => {
       ].join("\n"),
     );
     expect(source("index.ts")).toBe(before);
-  });
-
-  // examples/README.md has the command that writes them again.
-  test("finds examples/github up to date", async () => {
-    const description = githubDescription();
-    const examples = join(repository, "examples/github");
-    expect(
-      await runCommand(
-        "generate",
-        description,
-        "--output",
-        examples,
-        "--name",
-        "GitHub",
-        "--only",
-        "/issues",
-        "--only",
-        "/repos/*/*/issues",
-        "--only",
-        "/repos/*/*/issues/*",
-        "--compiled",
-        "--check",
-      ),
-    ).toMatchObject({ code: 0, errors: "" });
   });
 });
 

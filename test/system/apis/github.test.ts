@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
@@ -16,6 +17,7 @@ import { sent } from "../../generate/compiled-calls.js";
 import { examplesIn } from "../../generate/examples-in.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import { githubMethod } from "../../generate/github-methods.js";
+import { runCommand } from "../../generate/run-command.js";
 import { SAME_TYPES } from "../../generate/same-types.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { expectations, type Expectation } from "./oracle.js";
@@ -104,6 +106,16 @@ describe("The operations of GitHub", () => {
     const split = generate(description, { areas: "none", types: "split" }).files;
     expect(split.has("types/issues.ts")).toBe(true);
     expect(await errorsIn(new Map([...split, ["one.ts", one]]), SAME_TYPES)).toEqual([]);
+  });
+
+  // npm run build -- examples writes them again.
+  test("are written as in examples/github", async () => {
+    const examples = join(__dirname, "../../../examples/github");
+    const paths = ["/issues", "/repos/*/*/issues", "/repos/*/*/issues/*"];
+    const only = paths.flatMap((path) => ["--only", path]);
+    const options = ["--output", examples, "--name", "GitHub", ...only, "--compiled", "--check"];
+    const run = await runCommand("generate", githubDescription(), ...options);
+    expect(run).toMatchObject({ code: 0, errors: "" });
   });
 
   test("fill the playground's form, which has their defaults", async () => {
