@@ -11,7 +11,6 @@
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
  * - `page`: writes docs/suite.md and docs/suite.svg from `results.json`
- * - `cases`: writes `cases/*.json` from `tables`
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +24,6 @@ import { printCases, readRequests } from "./printed-requests.js";
 import { runSuite, type Result } from "./run.js";
 import { printScores, scoreOf, writeResults } from "./scores.js";
 import { allCases } from "./suite-files.js";
-import { writeCases } from "./write-cases.js";
 
 const [command = "own", ...rest] = process.argv.slice(2);
 const cases = allCases();
@@ -33,7 +31,6 @@ const cases = allCases();
 const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   own: checkOwn,
   peers: () => runAll([...OWN, ...PEERS]),
-  cases: writeCases,
   page: writePage,
   oracles: () => judgeOracles(rest.includes("--write")),
   print: () => {

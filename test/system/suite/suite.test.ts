@@ -6,7 +6,6 @@ import { matchedIssues, pageText } from "./page.js";
 import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
 import { allCases, FOLDER, readJson } from "./suite-files.js";
-import { caseFiles } from "./tables/files.js";
 
 const cases = allCases();
 
@@ -28,12 +27,6 @@ describe("The oracles", () => {
 });
 
 describe("The cases", () => {
-  test("come from the tables: test/system/suite/main.ts cases writes them", () => {
-    for (const [name, made] of Object.entries(caseFiles())) {
-      expect(readJson(`cases/${name}.json`)).toEqual(JSON.parse(JSON.stringify(made)));
-    }
-  });
-
   test("are named once, and cite a sentence", () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(cases.filter(({ source }) => source.sentence === "")).toEqual([]);
