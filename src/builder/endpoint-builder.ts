@@ -70,7 +70,7 @@ import {
   stateOf,
   optionsText,
   shownState,
-  comparableText,
+  comparableHash,
 } from "./inspected-builder.js";
 import { maskedOptions } from "./masked-options.js";
 
@@ -113,11 +113,11 @@ export class EndpointBuilder<
 > extends InspectedBuilder {
   /**
    * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
-   * it. Credentials in it are replaced by short digests.
+   * it. It is a hash, which differs from process to process.
    */
   get [Symbol.toStringTag](): string {
     const isBuilder = StateSlot.isOn(this);
-    return isBuilder ? `${className(this)} ${comparableText(stateOf(this))}` : "EndpointBuilder";
+    return isBuilder ? `${className(this)} ${comparableHash(stateOf(this))}` : "EndpointBuilder";
   }
 
   /**
@@ -762,7 +762,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Returns the merged options as plain JSON, for logs and snapshots. A short digest replaces each credential, and keys that are
+   * Returns the merged options as plain JSON, for logs and snapshots. `[hidden]` replaces each credential, and keys that are
    * symbols are written as `[PATH]`.
    *
    * @example

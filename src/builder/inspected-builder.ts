@@ -1,4 +1,4 @@
-import { maskedOptions } from "./masked-options.js";
+import { maskedOptions, plainOptions } from "./masked-options.js";
 import { PortableState } from "./portable-state.js";
 import { StateSlot } from "./lazy-state.js";
 import { BUILDER, isBuilder, isList } from "../internal/objects.js";
@@ -92,18 +92,21 @@ export function importedState(builder: object): State | undefined {
   });
 }
 
-/** A text that is the same for equal frozen states and different for others. The order of names does not count. */
-export function comparableText(state: State): string {
-  const known = texts.get(state);
+/**
+ * A hash that is the same for equal frozen states, and different for others. The order of names does not count. It has a key for each process,
+ * so it tells nothing about a credential.
+ */
+export function comparableHash(state: State): string {
+  const known = hashes.get(state);
   if (known !== undefined) return known;
   const { vendor, listStyle, typesJsonText } = state.conventions;
-  const options = { ...maskedOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
-  const text = textOf({ ...options, vendor, listStyle, typesJsonText });
-  texts.set(state, text);
-  return text;
+  const options = { ...plainOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
+  const hash = hashOf(textOf({ ...options, vendor, listStyle, typesJsonText }));
+  hashes.set(state, hash);
+  return hash;
 }
 
-const texts = new WeakMap<State, string>();
+const hashes = new WeakMap<State, string>();
 
 /** A value that JSON does not have, as text that no value of JSON has. */
 class SpecialText {
@@ -114,8 +117,13 @@ class SpecialText {
  * Functions, and instances without content to compare such as streams, are equal only to themselves. So are values that are nested
  * deeper than parameters can be.
  */
-const COMPARABLE: Partial<MaskRules> = {
-  maxNesting: MAX_NESTING + 1,
+const COMPARABLE: MaskRules = {
+  replace: (credential) => credential,
+  text: (text) => text,
+  bytes: (bytes) => bytes.join(),
+  isSecret: () => false,
+  replacesObjects: false,
+  maxNesting: MAX_NESTING + 2,
   special: (kind, content, value) =>
     new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
 };
@@ -139,4 +147,22 @@ function textOf(value: unknown): string {
   const properties = Object.entries(value).filter(([, member]) => member !== undefined);
   const texts = properties.map(([name, member]) => `${JSON.stringify(name)}:${textOf(member)}`);
   return `{${texts.sort().join()}}`;
+}
+
+const FACTORS = [0x01000193, 0x85ebca6b];
+
+/** Made on first use: some platforms refuse random numbers while modules are loaded. */
+let seeds: readonly number[] | undefined;
+
+/** A hash of 64 bits: as FNV-1a, from two random starts and with two factors. */
+function hashOf(text: string): string {
+  seeds ??= [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
+  const halves = seeds.map((seed, half) => {
+    let hash = seed;
+    for (let index = 0; index < text.length; index++) {
+      hash = Math.imul(hash ^ text.charCodeAt(index), FACTORS[half] ?? 1);
+    }
+    return (hash >>> 0).toString(36);
+  });
+  return halves.join("");
 }

@@ -8,8 +8,9 @@ import {
   setOwn,
 } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
-import { digest } from "./digest.js";
+import { HIDDEN } from "./hidden.js";
 import { isCountName, isSecretParameter, nestedName, type SecretNames } from "./names.js";
+import { shownText } from "./shown-text.js";
 
 /** Decides how values are shown, and what replaces the credentials in them. */
 export interface MaskRules {
@@ -21,6 +22,8 @@ export interface MaskRules {
   readonly replace: (credential: string, name: string) => string;
   /** Returns a text with the credentials in it replaced. */
   readonly text: (text: string) => string;
+  /** Returns a text for bytes, which may be a credential. */
+  readonly bytes: (bytes: Uint8Array) => string;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
   /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
@@ -36,11 +39,12 @@ export interface MaskRules {
   readonly special: (kind: string, content: unknown, value: unknown) => unknown;
 }
 
-/** Shows values as JSON, for a person to read: a digest replaces a credential, and a short text a value without content. */
+/** Shows values as JSON, for a person to read: a short text replaces a credential, and a value without content. */
 export function readable(secrets: SecretNames): MaskRules {
   return {
-    replace: digest,
-    text: (text) => maskText(text, secrets),
+    replace: () => HIDDEN,
+    text: (text) => shownText(text, secrets),
+    bytes: () => HIDDEN,
     isSecret: (name) => isSecretParameter(name, secrets),
     replacesObjects: true,
     maxNesting: 30,
@@ -133,8 +137,7 @@ class Masker {
     }
     const bytes = bytesOf(value);
     if (bytes !== undefined) {
-      const content = `[${kind} ${digest(Array.from(bytes).join())}]`;
-      return this.#special(kind, value, content);
+      return this.#special(kind, value, `[${kind} ${this.rules.bytes(bytes)}]`);
     }
     if (Object.keys(value).length > 0) return this.#properties(value, secretName);
     return this.#special(kind, value);
@@ -153,92 +156,4 @@ class Masker {
       setOwn(masked, name, this.property(value, name, secretName));
     return masked;
   }
-}
-
-/**
- * A name, and what separates it from its value in a query, a form or JSON, encoded or not. A name starts where no other text does, or
- * after a character that is percent-encoded.
- */
-const NAME =
-  /(?:(?<![\w.%[\]-])|(?<=%[\da-f]{2}))([\w.[\]-]+)(?:=|%3d|(?:"|%22) {0,9}(?::|%3a)\s*)/gi;
-
-/**
- * Matches a JSON string, or a value of a query, a form or JSON without quotes. An expression of a URL template may be in it. It is matched run
- * by run: engines refuse nine million repetitions.
- */
-const VALUE = /"(?:[^"\\]+|\\[^])*"?|(?:\{[^{}"]*\}|\{|[^&#"{]+)*/y;
-
-const USERINFO = /(?<=[a-z\d+.-]:\/\/)[^/?#\s]+(?=@)/gi;
-
-/** Matches what a URL template or this masker has in place of a value. */
-const NO_VALUE = /^(?:"?\[secret [\da-f]{8}\]"?[\s}\],]*|(?:\{[^{}"]*\})*)$/;
-
-/** Matches the start of an object or a list. A pair has only its first character. */
-const CONTAINER = /^(?:\{|\[|%7b|%5b)/i;
-
-/** The number of times that a text in a text may be encoded. */
-const MOST_ENCODED = 3;
-
-/**
- * A text for a person to read, with a digest in place of the userinfo of URLs, and of each value that is named like a credential. A
- * credential that is written in another way, such as in an encoded text, makes the whole text a digest. So does a text of millions of
- * characters for which a pattern needs more memory than the engine has.
- */
-function maskText(text: string, secrets: SecretNames): string {
-  try {
-    return maskEncoded(text, secrets) ?? digest(text);
-  } catch {
-    return digest(text);
-  }
-}
-
-/** Returns `undefined` for a text with a credential that is written in another way. */
-function maskEncoded(text: string, secrets: SecretNames): string | undefined {
-  const masked = maskOnce(text, secrets);
-  let rest = masked;
-  for (let times = 0; times < MOST_ENCODED && rest !== undefined; times++) {
-    const decoded = decode(rest);
-    if (decoded === rest) return masked;
-    rest = maskOnce(decoded, secrets) === decoded ? decoded : undefined;
-  }
-  return rest && masked;
-}
-
-/** A text without the credentials that it has unless it is decoded; `undefined` if one is an object or a list. */
-function maskOnce(given: string, secrets: SecretNames): string | undefined {
-  const text = given.replace(USERINFO, digest);
-  let masked = "";
-  let shown = 0;
-  let next = 0;
-  for (const { 0: start, 1: name = "", index } of text.matchAll(NAME)) {
-    if (index < next || !isSecretParameter(name, secrets)) continue;
-    const from = index + start.length;
-    VALUE.lastIndex = from;
-    const value = VALUE.exec(text)?.[0] ?? "";
-    next = from + value.length;
-    if (!isCredential(name, value)) continue;
-    if (CONTAINER.test(value)) return undefined;
-    masked += text.slice(shown, from) + maskedValue(value);
-    shown = next;
-  }
-  return masked + text.slice(shown);
-}
-
-/** The digest of a value. A text of JSON stays one. */
-function maskedValue(value: string): string {
-  return /^".*"$/s.test(value) ? `"${digest(value.slice(1, -1))}"` : digest(value);
-}
-
-function isCredential(name: string, value: string): boolean {
-  if (NO_VALUE.test(value)) return false;
-  return !isCountName(name) || !/^[\d.,\s}\]]*$/.test(value);
-}
-
-/** A text with the escapes of JSON and the percent-encoding of ASCII decoded once. Names of credentials have no other characters. */
-function decode(text: string): string {
-  return text.replace(
-    /\\u([\da-f]{4})|%([0-7][\da-f])|\\([^])/gi,
-    (_, unicode: string | undefined, ascii: string | undefined, other: string | undefined) =>
-      other ?? String.fromCharCode(parseInt(unicode ?? ascii ?? "", 16)),
-  );
 }

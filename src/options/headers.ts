@@ -1,4 +1,4 @@
-import { isDigest, IS_DIGEST } from "../credentials/digest.js";
+import { HIDDEN, IS_HIDDEN } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
@@ -71,8 +71,8 @@ export function readHeaderValue(value: unknown, name: string): string | number |
     const advice = "Pass a string, a finite number, or null to remove a default";
     throw invalidValue(name, `is ${describeType(value)}`, advice);
   }
-  if (value.endsWith("]") && isDigest(value.slice(value.indexOf("[")))) {
-    throw invalidValue(name, IS_DIGEST, "Pass the value itself");
+  if (value.endsWith(HIDDEN)) {
+    throw invalidValue(name, IS_HIDDEN, "Pass the value itself");
   }
   if (!UNSENDABLE.test(value)) return value;
   throw invalidValue(

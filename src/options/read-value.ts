@@ -1,4 +1,4 @@
-import { isDigest, IS_DIGEST } from "../credentials/digest.js";
+import { HIDDEN, IS_HIDDEN } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import {
   classTag,
@@ -100,8 +100,8 @@ function checkScalar(value: unknown, name: string): unknown {
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
   }
-  if (typeof value === "string" && isDigest(value)) {
-    throw invalidParameter(name, IS_DIGEST, "Pass the value itself");
+  if (value === HIDDEN) {
+    throw invalidParameter(name, IS_HIDDEN, "Pass the value itself");
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { HIDDEN } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList } from "../internal/objects.js";
@@ -62,11 +63,16 @@ function withSampleValues(source: string): string {
     .replace(/(:\d*)?(?:\{[^{}?&#]*\})+/g, (_, port?: string) => (port ? `${port}1` : "a"));
 }
 
-/** A URL parser would remove or replace spaces, control characters and backslashes without notice. */
-const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]/;
+/**
+ * A URL parser would remove or replace spaces, control characters and backslashes without notice. A URL that was copied from a shown
+ * builder has a text in place of its userinfo.
+ */
+const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
 
 function nameOf(character: string): string {
   switch (character) {
+    case HIDDEN:
+      return "the text that replaces a credential where a builder is shown";
     case "?":
       return "a query";
     case "#":

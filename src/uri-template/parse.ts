@@ -1,10 +1,12 @@
 import type { EndpointError } from "../errors.js";
+import { HIDDEN } from "../credentials/hidden.js";
 import { lazyPattern } from "../internal/cache.js";
 import type { Expandable, Operator, Variable } from "./expand.js";
 import {
   BAD_DOT,
   BAD_PREFIX,
   badLiteral,
+  HIDDEN_LITERAL,
   NO_NAME,
   NOT_CLOSED,
   notAllowed,
@@ -253,6 +255,8 @@ const NO_LITERAL = lazyPattern(
  */
 function encodeLiteral(template: string, start: number, end: number): string {
   const literal = template.slice(start, end);
+  const hidden = literal.indexOf(HIDDEN);
+  if (hidden >= 0) throw templateError(template, start + hidden, HIDDEN.length, HIDDEN_LITERAL);
   if (!UNUSUAL.test(literal)) return literal;
   const match = NO_LITERAL().exec(literal);
   if (match !== null)

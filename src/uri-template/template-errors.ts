@@ -74,6 +74,12 @@ const GRAMMAR =
 
 const NO_TRIPLET = '"%" must be followed by two hexadecimal digits';
 
+/** The problem of a template that was copied from a shown builder. */
+export const HIDDEN_LITERAL: TemplateProblem = [
+  "it holds the text that replaces a credential where a builder is shown",
+  "Write the credential itself",
+];
+
 export function badLiteral(character: string): TemplateProblem {
   if (character === "%") return [NO_TRIPLET, `Write "%25" for the percent sign itself`];
   if (character === "}") {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import assert from "node:assert";
 import { inspect } from "node:util";
 import { toFetch } from "../../src/clients/index.js";
@@ -272,7 +272,7 @@ describe("A shown builder", () => {
     });
   });
 
-  test("has its content in a snapshot and in the diff of an assertion", () => {
+  test("has its content in a snapshot", () => {
     expect(shown.param("list", null).style("pipeDelimited").body({ url: null }))
       .toMatchInlineSnapshot(`
       {
@@ -296,7 +296,6 @@ describe("A shown builder", () => {
         "url": "/{id}",
       }
     `);
-    expect(String(difference(shown, shown.param("id", 8)))).toContain('"id":8');
   });
 
   test("shows a link in place of a URL template", () => {
@@ -452,17 +451,14 @@ describe("The JSON of a builder, read back,", () => {
     expect(() => untypedEndpoint(JSON.parse(JSON.stringify(link)))).toThrow('The key "[LINK]"');
   });
 
-  test("is an error of the client if the digest is in data", () => {
+  test("is an error of the client if a hidden credential is in data", () => {
     const request = untypedEndpoint(json((b) => b.method("POST").data({ token: "t" })));
     expect(() => toFetch(request)).toThrow("the text that replaces a shown credential");
   });
 
   test("sends a text that has such a part", () => {
-    const text = "It printed [secret 1a47e90b].";
-    expect(untypedEndpoint("POST /x", { text, "[a]": "[secret x]" }).body).toEqual({
-      text,
-      "[a]": "[secret x]",
-    });
+    const text = "It printed [hidden].";
+    expect(untypedEndpoint("POST /x", { text }).body).toEqual({ text });
   });
 });
 
@@ -579,17 +575,20 @@ describe("A credential", () => {
     expect(builder).not.toEqual(other);
   });
 
-  test("is shown by its scheme and a short digest, which is equal for equal credentials", () => {
-    const header = (token: string): unknown =>
-      (
-        new EndpointBuilder().header("authorization", token).toJSON().headers as Record<
-          string,
-          unknown
-        >
-      ).authorization;
-    expect(header(`Bearer ${secret}`)).toMatch(/^Bearer \[secret [\da-f]{8}\]$/);
-    expect(header(`Bearer ${secret}`)).toBe(header(`Bearer ${secret}`));
-    expect(header(`Bearer ${secret}`)).not.toBe(header(`Bearer ${secret}2`));
+  test("is shown by its scheme", () => {
+    const shown = new EndpointBuilder().header("authorization", `Bearer ${secret}`).toJSON();
+    expect(shown.headers).toMatchObject({ authorization: "Bearer [hidden]" });
+  });
+
+  test("is not in the type tag, which another process makes anew", async () => {
+    const tag = ({ EndpointBuilder: Builder }: { EndpointBuilder: typeof EndpointBuilder }) =>
+      Object.prototype.toString.call(new Builder().header("authorization", secret));
+    let other: string | undefined;
+    await jest.isolateModulesAsync(async () => {
+      other = tag(await import("../../src/index.js"));
+    });
+    expect(tag({ EndpointBuilder })).toMatch(/^\[object EndpointBuilder [\da-z]{8,14}\]$/);
+    expect(tag({ EndpointBuilder })).not.toBe(other);
   });
 
   test("is not a count, a key for idempotency or an expression in a URL template", () => {

@@ -34,14 +34,13 @@ describe("A text in a shown builder", () => {
     ["the userinfo of an encoded URL", `?a=${encoded("https://u:s3cr3t@h.example/")}`],
   ])("hides a credential in %s", (_, text) => {
     expect(shown(text)).not.toContain("s3cr3t");
-    expect(shown(text)).not.toBe(shown(text.replace("s3cr3t", "other")));
   });
 
   test.each(['{"token":"$"}', "/x?token=$", "https://u:$@h.example/"])(
     "hides nine million characters in %s",
     (text) => {
       const long = text.replace("$", "s3cr3t".repeat(1_500_000));
-      expect(shown(long)).toMatch(/^.{0,20}\[secret [\da-f]{8}\].{0,12}$/);
+      expect(shown(long)).toMatch(/^.{0,20}\[hidden\].{0,12}$/);
     },
   );
 

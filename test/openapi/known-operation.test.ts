@@ -111,7 +111,7 @@ describe("the credentials that security schemes name", () => {
     for (const builder of [bern, bern.route("GET /towns"), createEndpoint(bern)]) {
       const shown = [JSON.stringify(builder), String(builder), inspect(builder)].join("\n");
       expect(shown).not.toContain(SECRET);
-      expect(shown).toContain("[secret ");
+      expect(shown).toContain("[hidden]");
       expect(shown).toContain("appId");
     }
   });

@@ -119,7 +119,7 @@ content-type: application/json; charset=utf-8
 
   test("writes the request option as JSON without credentials", async () => {
     const request = endpoint("GET /user", { request: { headers: { authorization: SECRET } } });
-    expect(await writeRequest(request, "json")).toMatch(/"authorization": "\[secret \w+\]"/);
+    expect(await writeRequest(request, "json")).toContain('"authorization": "[hidden]"');
   });
 
   test.each([0, 1, 2, 3, 4, 5, 9])(

@@ -145,7 +145,7 @@ function masked(name: string, value: unknown): unknown {
 }
 
 function withPlaceholders(shown: unknown): unknown {
-  const json = JSON.stringify(shown).replaceAll(/\[secret [0-9a-f]{8}\]/g, PLACEHOLDER);
+  const json = JSON.stringify(shown).replaceAll("[hidden]", PLACEHOLDER);
   return JSON.parse(json) as unknown;
 }
 
@@ -178,13 +178,13 @@ function headerWithoutSecret({ name, value }: HeaderRow): string {
   }
 }
 
-function dataWithoutSecret({ headers, data }: Form): string {
-  const type = headers.find(({ name }) => name.toLowerCase() === "content-type")?.value ?? "";
-  const shown = new EndpointBuilder()
-    .withDefaults({ headers: { "content-type": type }, data })
-    .toJSON();
-  const text = withPlaceholders(shown.data);
-  return typeof text === "string" ? text : JSON.stringify(text);
+function dataWithoutSecret({ data }: Form): string {
+  try {
+    JSON.parse(data);
+  } catch {
+    return withoutSecret("", data);
+  }
+  return jsonWithoutSecret("", data);
 }
 
 function routeWithoutSecrets(route: string): string {
