@@ -63,7 +63,8 @@ const layers = [
   layer(["src/openapi/yaml/**"], ["plan/", "api/", "command/", ...NOT_FOR_DESCRIPTIONS]),
   layer(["src/openapi/read/**"], ["plan/", "api/", "yaml/", "command/", ...NOT_FOR_DESCRIPTIONS]),
   layer(["src/openapi/plan/**"], ["api/", "yaml/", "command/", ...NOT_FOR_DESCRIPTIONS]),
-  layer(["src/openapi/api/**"], ["yaml/", "show/", "generate/"]),
+  layer(["src/openapi/api/**"], ["tools/", "yaml/", "show/", "generate/"]),
+  layer(["src/openapi/tools/**"], ["yaml/", "show/", "generate/"]),
   layer(
     ["src/generate/**"],
     ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],

@@ -5,7 +5,7 @@
 import { setTimeout } from "node:timers/promises";
 import { inspect } from "node:util";
 import { endpoint, EndpointError } from "fluent-endpoint";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
 import { explainRequest, locateError } from "fluent-endpoint/show";
 import { GitHub } from "./github/index.js";
 
@@ -64,9 +64,9 @@ const pets = createApi(
   { openapi: "3.1.0", paths: { "/pets/{id}": { get: getPet } } },
   { baseUrl: "https://pets.example.com" },
 );
-for (const { name, description, inputSchema } of pets.tools())
+for (const { name, description, inputSchema } of listTools(pets))
   await line(`${name}: ${description} ${JSON.stringify(inputSchema.properties)}`);
-await line(pets.buildTool("getPet", { id: 7 }).url);
+await line(buildTool(pets, "getPet", { id: 7 }).url);
 
 async function title(text: string): Promise<void> {
   await line(`\n${colour("bold", text)}`, 500);

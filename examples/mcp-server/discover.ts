@@ -1,5 +1,11 @@
 import type { RequestOptions } from "fluent-endpoint";
-import type { CallableApi, Tool } from "fluent-endpoint/openapi";
+import {
+  buildTool,
+  searchOperations,
+  listTools,
+  type CallableApi,
+  type Tool,
+} from "fluent-endpoint/openapi";
 
 /** The most operations that a search answers with. */
 const MOST_FOUND = 10;
@@ -109,15 +115,15 @@ export class Discovery {
       case "describe":
         return { text: JSON.stringify(this.#describe(textIn(args, "name"))) };
       default:
-        return { request: this.api.buildTool(textIn(args, "name"), objectIn(args, "arguments")) };
+        return { request: buildTool(this.api, textIn(args, "name"), objectIn(args, "arguments")) };
     }
   }
 
   #search(words: string): string {
-    const found = this.api.search(words).slice(0, MOST_FOUND);
+    const found = searchOperations(this.api, words).slice(0, MOST_FOUND);
     const lines = found.flatMap(({ method, path }) => {
       const only = [`${method} ${path}`];
-      const [tool] = this.api.tools({ only, descriptionLength: LONGEST_SUMMARY });
+      const [tool] = listTools(this.api, { only, descriptionLength: LONGEST_SUMMARY });
       if (tool === undefined) return [];
       const { name, annotations, description } = tool;
       return `${name}: ${method} ${path} ${annotations.title ?? description}`.replaceAll(
@@ -129,11 +135,11 @@ export class Discovery {
   }
 
   #describe(name: string): Tool {
-    this.#tools ??= new Map(this.api.tools().map((tool) => [tool.name, tool]));
+    this.#tools ??= new Map(listTools(this.api).map((tool) => [tool.name, tool]));
     const tool = this.#tools.get(name);
     if (tool !== undefined) return tool;
     // The error says which names are near.
-    this.api.buildTool(name);
+    buildTool(this.api, name);
     throw new Error(`There is no tool "${name}".`);
   }
 }

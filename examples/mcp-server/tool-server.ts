@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import type { CallableApi } from "fluent-endpoint/openapi";
+import { buildTool, type CallableApi, listTools } from "fluent-endpoint/openapi";
 import { Discovery } from "./discover.ts";
 import { send } from "./send.ts";
 import { resultOf } from "./tool-result.ts";
@@ -15,7 +15,7 @@ export function toolServer(
   isDiscovered = false,
 ): () => McpServer["server"] {
   const discovery = isDiscovered ? new Discovery(api) : undefined;
-  const tools = [...(discovery === undefined ? api.tools() : discovery.tools)];
+  const tools = [...(discovery === undefined ? listTools(api) : discovery.tools)];
   if (tools.length === 0 || api.operations.length === 0) {
     throw new Error("No operation is offered. Check the patterns of --only, and --read-only.");
   }
@@ -26,7 +26,7 @@ export function toolServer(
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
       try {
         const { name, arguments: args } = params;
-        const asked = discovery?.run(name, args) ?? { request: api.buildTool(name, args) };
+        const asked = discovery?.run(name, args) ?? { request: buildTool(api, name, args) };
         if ("text" in asked) return { content: [{ type: "text", text: asked.text }] };
         return await resultOf(await send(asked.request, origins, signal));
       } catch (error) {

@@ -1,6 +1,6 @@
 import { greatestOf, didYouMean, nearNames } from "../internal/words.js";
 import { DescriptionError } from "../openapi/model.js";
-import { SearchIndex } from "../openapi/api/search-index.js";
+import { SearchIndex } from "../openapi/tools/search.js";
 import type { OpenDescription } from "../openapi/read/open-description.js";
 import type { Outline } from "../openapi/read/read-operation.js";
 import { loadProject, PROJECT_OPTIONS } from "./api/project.js";

@@ -9,6 +9,10 @@ export {
   type ReceivedResponse,
   type ResponseProblem,
 } from "./api/check-response.js";
+export { matchOperation } from "./api/operation-matcher.js";
+export { coerceParameters } from "./tools/coerce.js";
+export { searchOperations } from "./tools/search.js";
+export { buildTool, listTools } from "./tools/tools.js";
 export { createApi } from "./api/create-api.js";
 export { readRequest } from "./api/read-request.js";
 export { DescriptionError, formatProblem } from "./model.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
-import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
+import { type ApiSettings, buildTool, createApi, readDescription } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 
@@ -190,13 +190,15 @@ describe("The argument of a tool", () => {
     { prefs: { sid: "evil" } },
   ])("never reaches a credential: %j", (args) => {
     const api = createApi(document, { credentials });
-    expect(thrownBy(() => api.buildTool("carriers", args)).code).toBe("conflicting-parameter");
+    expect(thrownBy(() => buildTool(api, "carriers", args)).code).toBe("conflicting-parameter");
   });
 
   test("has a field called data in an open body", () => {
-    const { body } = createApi(document).buildTool("open", { id: "1", data: 5 });
+    const { body } = buildTool(createApi(document), "open", { id: "1", data: 5 });
     expect(body).toEqual({ data: 5 });
-    expect(createApi(document).buildTool("whole", { body: { data: 5 } }).body).toEqual({ data: 5 });
+    expect(buildTool(createApi(document), "whole", { body: { data: 5 } }).body).toEqual({
+      data: 5,
+    });
   });
 });
 

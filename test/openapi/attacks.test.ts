@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { buildTool, type CallableApi, createApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 import argumentAttacks from "../system/attacks/arguments.json";
 import pathValues from "../system/attacks/path-values.json";
@@ -35,7 +35,7 @@ function expectOutcome(
   values: object,
   { code, path }: Outcome,
 ): void {
-  for (const call of [() => api.build(id, values), () => api.buildTool(id, values)]) {
+  for (const call of [() => api.build(id, values), () => buildTool(api, id, values)]) {
     if (code === undefined) {
       const { url } = call();
       expect(url).toBe(`https://api.example.com${path ?? ""}`);
@@ -137,7 +137,7 @@ describe("Arguments", () => {
       expectOutcome(api, "change", values, outcome);
       return;
     }
-    expect(api.buildTool("change", values)).toMatchObject({
+    expect(buildTool(api, "change", values)).toMatchObject({
       ...outcome.request,
       headers: { "x-key": "hunter2" },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError } from "fluent-endpoint";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -40,9 +40,11 @@ describe("An integer that JavaScript rounds", () => {
     [{}],
   ])("stays as it is written in a URL, as a text for %j", (schema) => {
     const api = apiWith(schema);
-    expect(api.buildTool("path", { p: LONG }).url).toBe(`https://api.example.com/path/${LONG}`);
-    expect(api.buildTool("query", { p: LONG }).url).toBe(`https://api.example.com/query?p=${LONG}`);
-    expect(api.buildTool("header", { p: LONG }).headers.p).toBe(LONG);
+    expect(buildTool(api, "path", { p: LONG }).url).toBe(`https://api.example.com/path/${LONG}`);
+    expect(buildTool(api, "query", { p: LONG }).url).toBe(
+      `https://api.example.com/query?p=${LONG}`,
+    );
+    expect(buildTool(api, "header", { p: LONG }).headers.p).toBe(LONG);
   });
 
   test.each<[string, Json | boolean, unknown]>([
@@ -62,7 +64,10 @@ describe("An integer that JavaScript rounds", () => {
     ["body", { type: "array", items: { type: "integer" } }, [UNSAFE]],
   ])("is refused in the %s with the reason, for %j", (id, schema, value) => {
     const api = apiWith(schema);
-    for (const call of [() => api.build(id, { p: value }), () => api.buildTool(id, { p: value })]) {
+    for (const call of [
+      () => api.build(id, { p: value }),
+      () => buildTool(api, id, { p: value }),
+    ]) {
       const { code, message } = thrownBy(call);
       expect(code).toBe("invalid-parameter");
       expect(message).toContain("beyond 9007199254740991");
@@ -104,10 +109,10 @@ describe("A number that is passed as a text", () => {
     const api = apiWith({ type: "integer" });
     for (const p of others) {
       for (const id of ["path", "body"]) {
-        expect(thrownBy(() => api.buildTool(id, { p })).code).toBe("invalid-parameter");
+        expect(thrownBy(() => buildTool(api, id, { p })).code).toBe("invalid-parameter");
       }
     }
-    expect(api.buildTool("body", { p: "-7" }).body).toEqual({ p: -7 });
+    expect(buildTool(api, "body", { p: "-7" }).body).toEqual({ p: -7 });
   });
 });
 
@@ -121,7 +126,7 @@ describe("A value with names of an object's own methods", () => {
     for (const schema of [{ enum: ["a", 1] }, { const: { a: 1 } }, { enum: [[1], { a: 2 }] }]) {
       const api = apiWith(schema);
       for (const id of ["path", "query", "header", "body"]) {
-        expect(thrownBy(() => api.buildTool(id, { p: value }))).toBeInstanceOf(EndpointError);
+        expect(thrownBy(() => buildTool(api, id, { p: value }))).toBeInstanceOf(EndpointError);
         expect(thrownBy(() => api.build(id, { p: value })).code).toBe("invalid-parameter");
       }
     }

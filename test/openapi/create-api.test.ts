@@ -2,10 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import {
-  createApi,
-  DescriptionError,
   type ApiSettings,
+  buildTool,
+  createApi,
   type Credential,
+  DescriptionError,
+  matchOperation,
+  searchOperations,
+  listTools,
 } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
@@ -194,17 +198,25 @@ describe("Calls from JavaScript", () => {
   test.each<[string, (calls: ReturnType<typeof api>) => unknown, string]>([
     ["build", (calls) => calls.build(undefined as never), "must be a string, but got undefined"],
     ["operation", (calls) => calls.operation(5 as never), "must be a string, but got a number"],
-    ["search", (calls) => calls.search(undefined as never), "must be a string, but got undefined"],
-    ["match", (calls) => calls.match(undefined as never), "but got undefined"],
-    ["match", (calls) => calls.match("/pets/1" as never), "but got a string"],
-    ["match", (calls) => calls.match(calls.builder("getPet") as never), "Pass builder.build()."],
+    [
+      "search",
+      (calls) => searchOperations(calls, undefined as never),
+      "must be a string, but got undefined",
+    ],
+    ["match", (calls) => matchOperation(calls, undefined as never), "but got undefined"],
+    ["match", (calls) => matchOperation(calls, "/pets/1" as never), "but got a string"],
+    [
+      "match",
+      (calls) => matchOperation(calls, calls.builder("getPet") as never),
+      "Pass builder.build().",
+    ],
     ["createApi", () => createApi(undefined as never), "an object or JSON text, got undefined"],
   ])("to %s with a wrong argument are refused", (_name, call, message) => {
     expect(thrownBy(() => call(api())).message).toContain(message);
   });
 
   test("to match take a URL, too", () => {
-    const match = api().match(new URL("https://eu.example.com/v1/pets/7"));
+    const match = matchOperation(api(), new URL("https://eu.example.com/v1/pets/7"));
     expect(match).toMatchObject({ operation: { id: "getPet" }, parameters: { id: 7 } });
   });
 });
@@ -218,8 +230,8 @@ describe("settings", () => {
   ])("are refused where %s is not known or of another type: %j", (name, settings) => {
     const calls = [
       () => api(settings),
-      () => api().tools(settings),
-      () => api().buildTool("getPet", { id: 1 }, settings),
+      () => listTools(api(), settings),
+      () => buildTool(api(), "getPet", { id: 1 }, settings),
     ];
     for (const call of calls) {
       expect(thrownBy(call)).toMatchObject({ code: "invalid-options" });
@@ -227,9 +239,7 @@ describe("settings", () => {
     }
   });
 
-  test("are refused for coerce and contentTypes of another type, and options of a request", () => {
-    const coerce = "true" as unknown as boolean;
-    expect(() => api({ coerce })).toThrow("The setting coerce must be true or false.");
+  test("are refused for contentTypes of another type, and options of a request", () => {
     const contentTypes = "text/csv" as unknown as string[];
     expect(() => api({ contentTypes })).toThrow("contentTypes must be a list of strings.");
     const options = { baseURL: "http://localhost" } as object;
@@ -610,23 +620,23 @@ describe("only and readOnly", () => {
       () => limited.build("pets/create", { name: "a" }),
       () => limited.check("pets/create"),
       () => limited.builder("pets/create"),
-      () => limited.buildTool("pets_create", { name: "a" }),
+      () => buildTool(limited, "pets_create", { name: "a" }),
     ]) {
       expect(thrownBy(call)).toMatchObject({ code: "unknown-operation" });
     }
     expect(
-      limited.match({ method: "POST", url: "https://eu.example.com/v1/pets" }),
+      matchOperation(limited, { method: "POST", url: "https://eu.example.com/v1/pets" }),
     ).toBeUndefined();
   });
 });
 
 describe("search", () => {
   test("finds words in descriptions, and the operation that is called so first", () => {
-    expect(api().search("create customer")[0]?.id).toBe("pets/create");
-    expect(api().search("get pet")[0]?.id).toBe("getPet");
-    expect(api().search("list pets")[0]?.id).toBe("listPets");
-    expect(api().search("zebra")).toEqual([]);
-    expect(api().search("")).toHaveLength(api().operations.length);
+    expect(searchOperations(api(), "create customer")[0]?.id).toBe("pets/create");
+    expect(searchOperations(api(), "get pet")[0]?.id).toBe("getPet");
+    expect(searchOperations(api(), "list pets")[0]?.id).toBe("listPets");
+    expect(searchOperations(api(), "zebra")).toEqual([]);
+    expect(searchOperations(api(), "")).toHaveLength(api().operations.length);
   });
 });
 
@@ -636,7 +646,7 @@ describe("match", () => {
     const url = `https://eu.example.com/v1/found?filter[a]=b&${name}=c`;
     const filter = parameter("filter", "query", { type: "object" }, { style: "deepObject" });
     const found = { ...description, paths: { "/found": { get: { parameters: [filter] } } } };
-    expect(createApi(found).match({ method: "GET", url })?.parameters).toMatchObject({
+    expect(matchOperation(createApi(found), { method: "GET", url })?.parameters).toMatchObject({
       filter: { a: "b" },
     });
   });
@@ -651,7 +661,7 @@ describe("match", () => {
     ],
     ["post", "https://uploads.example.com/uploads", "upload", {}],
   ])("finds the operation of %s %s", (method, url, id, parameters) => {
-    const match = api().match({ method, url });
+    const match = matchOperation(api(), { method, url });
     expect(match?.operation.id).toBe(id);
     expect(match?.parameters).toEqual(parameters);
   });
@@ -672,7 +682,7 @@ describe("match", () => {
     };
     const traced = createApi(withHeader);
     const request = new Request(...toFetch(traced.build("a", { "X-Ids": [1, 2] })));
-    expect(traced.match(request)?.parameters).toEqual({ "X-Ids": [1, 2] });
+    expect(matchOperation(traced, request)?.parameters).toEqual({ "X-Ids": [1, 2] });
   });
 
   test.each([
@@ -680,7 +690,7 @@ describe("match", () => {
     "https://eu.example.com/v2/pets",
     "https://eu.example.com/v1/pets/%ff",
   ])("finds nothing for %s", (url) => {
-    expect(api().match({ url })).toBeUndefined();
+    expect(matchOperation(api(), { url })).toBeUndefined();
   });
 });
 

@@ -1,25 +1,27 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi, type Tool } from "fluent-endpoint/openapi";
+import { buildTool, createApi, type Tool, listTools } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 /** The only tool of a description whose operation takes a body of a schema. */
 function toolWith(schema: object, schemas: object, mediaType = "application/json"): Tool {
-  const [tool] = createApi({
-    openapi: "3.1.0",
-    info: { title: "Hostile", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/run": {
-        post: {
-          operationId: "run",
-          requestBody: {
-            content: { [mediaType]: { schema: { type: "object", properties: { a: schema } } } },
+  const [tool] = listTools(
+    createApi({
+      openapi: "3.1.0",
+      info: { title: "Hostile", version: "1" },
+      servers: [{ url: "https://api.example.com" }],
+      paths: {
+        "/run": {
+          post: {
+            operationId: "run",
+            requestBody: {
+              content: { [mediaType]: { schema: { type: "object", properties: { a: schema } } } },
+            },
           },
         },
       },
-    },
-    components: { schemas },
-  }).tools();
+      components: { schemas },
+    }),
+  );
   if (tool === undefined) throw new Error("There is no tool.");
   return tool;
 }
@@ -93,7 +95,7 @@ describe("An argument of a tool", () => {
       paths: { "/run": { get: { operationId: "run", parameters } } },
     });
     const args = Object.fromEntries(numbers(20_000).map((each) => [`paramter_nmber_${each}`, "1"]));
-    const { message, cause } = thrownBy(() => api.buildTool("run", args));
+    const { message, cause } = thrownBy(() => buildTool(api, "run", args));
     expect(cause).toHaveLength(100);
     expect(message.length).toBeLessThan(30_000);
     expect(api.check("run", { ...args, parameter_number_7: {} })).toHaveLength(101);
@@ -123,16 +125,16 @@ describe("An argument of a tool", () => {
   test.each([["api_key"], [["api_key"]], [[null, "api_key"]]])(
     "is not the name of a credential, as a whole query: %j",
     (whole) => {
-      const error = thrownBy(() => api.buildTool("run", { whole }));
+      const error = thrownBy(() => buildTool(api, "run", { whole }));
       expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "whole" });
       expect(thrownBy(() => api.build("run", { whole })).code).toBe(error.code);
     },
   );
 
   test("is not the header of a credential's cookie", () => {
-    expect(Object.keys(api.tools()[0]?.inputSchema.properties ?? {})).toEqual(["whole"]);
-    const error = thrownBy(() => api.buildTool("run", { Cookie: "key=EVIL" }));
+    expect(Object.keys(listTools(api)[0]?.inputSchema.properties ?? {})).toEqual(["whole"]);
+    const error = thrownBy(() => buildTool(api, "run", { Cookie: "key=EVIL" }));
     expect(error).toMatchObject({ code: "conflicting-parameter", parameter: "Cookie" });
-    expect(api.buildTool("run").headers.cookie).toBe("key=c");
+    expect(buildTool(api, "run").headers.cookie).toBe("key=c");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi, formatProblem, readDescription } from "fluent-endpoint/openapi";
+import { createApi, formatProblem, listTools, readDescription } from "fluent-endpoint/openapi";
 
 const header = (name: string) => ({
   name,
@@ -19,7 +19,7 @@ describe("A described header that is not a parameter", () => {
     (name) => {
       const api = createApi(withHeaders(name, "X-Trace"));
       expect(api.operation("read").parameters.header.map((each) => each.name)).toEqual(["X-Trace"]);
-      expect(api.tools()[0]?.inputSchema).toMatchObject({ required: ["X-Trace"] });
+      expect(listTools(api)[0]?.inputSchema).toMatchObject({ required: ["X-Trace"] });
       const problems = api.check("read", { "X-Trace": "1", [name]: "evil.example" });
       expect(problems.map(({ code, parameter }) => [code, parameter])).toEqual([
         ["unknown-parameter", name],

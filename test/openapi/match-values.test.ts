@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi } from "fluent-endpoint/openapi";
+import { createApi, matchOperation } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -132,10 +132,10 @@ describe("match", () => {
   ])("reads back what build wrote in the %s: %j %j", (place, parameter, value) => {
     const api = apiWith(place, parameter);
     const { url, headers } = api.build("get", { a: value });
-    expect(api.match({ url, headers })?.parameters).toEqual({ a: value });
+    expect(matchOperation(api, { url, headers })?.parameters).toEqual({ a: value });
     const sent = new Headers();
     for (const [name, text] of Object.entries(headers)) sent.set(name, String(text));
-    expect(api.match({ url, headers: sent })?.parameters).toEqual({ a: value });
+    expect(matchOperation(api, { url, headers: sent })?.parameters).toEqual({ a: value });
   });
 
   test.each<[string, Json, string]>([
@@ -148,7 +148,9 @@ describe("match", () => {
     ["query", json, "/p?a=%ff"],
     ["path", { schema: integers, "x-collectionFormat": "ssv" }, "/p/1%20%ff"],
   ])("finds nothing where a value in the %s is not as described: %j %s", (place, parameter, at) => {
-    expect(apiWith(place, parameter).match({ url: `https://example.com${at}` })).toBeUndefined();
+    expect(
+      matchOperation(apiWith(place, parameter), { url: `https://example.com${at}` }),
+    ).toBeUndefined();
   });
 
   test.each<[string, Json, string, Json]>([
@@ -162,7 +164,7 @@ describe("match", () => {
     ["query", { schema: point, explode: false }, "/p?a=x", { a: { x: "" } }],
     ["path", { schema: point, explode: true }, "/p/x=1,on", { a: { x: 1, on: "" } }],
   ])("takes other values in the %s as texts: %j %s", (place, parameter, at, parameters) => {
-    const match = apiWith(place, parameter).match({ url: `https://example.com${at}` });
+    const match = matchOperation(apiWith(place, parameter), { url: `https://example.com${at}` });
     expect(match?.parameters).toEqual(parameters);
   });
 
@@ -176,13 +178,15 @@ describe("match", () => {
   ])("reads texts, numbers and lists of them in headers: %j", (headers, parameters) => {
     const api = apiWith("header", { schema: { type: "integer" } });
     expect(
-      api.match({ url: "https://example.com/p", ...(headers && { headers }) })?.parameters,
+      matchOperation(api, { url: "https://example.com/p", ...(headers && { headers }) })
+        ?.parameters,
     ).toEqual(parameters);
   });
 
   test("refuses half of a surrogate pair in a header", () => {
     const api = apiWith("header", { schema: { type: "string" } });
-    const match = () => api.match({ url: "https://example.com/p", headers: { a: "\ud800" } });
+    const match = () =>
+      matchOperation(api, { url: "https://example.com/p", headers: { a: "\ud800" } });
     expect(thrownBy(match)).toMatchObject({ code: "invalid-header", parameter: "a" });
   });
 
@@ -201,9 +205,9 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { "/p": { get: operation } },
     });
-    expect(api.match({ url: "https://example.com/p?a[b][x]=1&a[y]=2&d[z]=3" })?.parameters).toEqual(
-      { a: { b: { x: "1" }, y: "2" }, "a[b]": { x: "1" } },
-    );
+    expect(
+      matchOperation(api, { url: "https://example.com/p?a[b][x]=1&a[y]=2&d[z]=3" })?.parameters,
+    ).toEqual({ a: { b: { x: "1" }, y: "2" }, "a[b]": { x: "1" } });
   });
 
   test("finds operations with more segments than a search would go through", () => {
@@ -215,14 +219,14 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { [path]: { get: { operationId: "get", parameters } } },
     });
-    const match = api.match({ url: `https://example.com/${"a/".repeat(5000)}1` });
+    const match = matchOperation(api, { url: `https://example.com/${"a/".repeat(5000)}1` });
     expect(match).toMatchObject({ operation: { id: "get" }, ambiguous: true });
   });
 
   test("reads no objects that are deeper than any description", () => {
     const at = `a${"[x]".repeat(40)}=1`;
     const api = apiWith("query", { schema: point, style: "deepObject" });
-    expect(api.match({ url: `https://example.com/p?${at}` })).toBeUndefined();
+    expect(matchOperation(api, { url: `https://example.com/p?${at}` })).toBeUndefined();
   });
 
   test("marks a URL that may be of a path that no reader could tell apart", () => {
@@ -242,8 +246,8 @@ describe("match", () => {
         "/q/{a}": operation("other", "a"),
       },
     });
-    expect(api.match({ url: "https://example.com/p/1/end" })?.ambiguous).toBe(true);
-    expect(api.match({ url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
+    expect(matchOperation(api, { url: "https://example.com/p/1/end" })?.ambiguous).toBe(true);
+    expect(matchOperation(api, { url: "https://example.com/q/1" })?.ambiguous).toBeUndefined();
   });
 
   test("does not count an operation twice whose path may end before a longer literal of another", () => {
@@ -256,7 +260,7 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { "/abc{a}": operation("a", "label"), "/abcde{b}": operation("b", "simple") },
     });
-    const match = api.match({ url: "https://example.com/abc" });
+    const match = matchOperation(api, { url: "https://example.com/abc" });
     expect(match).toMatchObject({ operation: { path: "/abc{a}" }, parameters: {} });
     expect(match).not.toHaveProperty("ambiguous");
   });
@@ -286,7 +290,10 @@ describe("match", () => {
     ["/x/{a}_{b},{c}", { a: "1", b: "2", c: "3_4" }],
     ["/{a}.v2~{b}", { a: "x", b: "y" }],
   ])("reads %s where a URL has one reading alone: %j", (path, values) => {
-    const match = apiOf(path).match(apiOf(path).build(`GET ${path}`, { ...values, page: 2 }));
+    const match = matchOperation(
+      apiOf(path),
+      apiOf(path).build(`GET ${path}`, { ...values, page: 2 }),
+    );
     expect(match).toMatchObject({ operation: { path }, parameters: { ...values, page: 2 } });
     expect(match).not.toHaveProperty("ambiguous");
   });
@@ -301,7 +308,7 @@ describe("match", () => {
     ["/x#{a}", { a: "1" }, {}],
   ])("marks %s where a URL has several readings: %j", (path, values, parameters) => {
     const api = apiOf(path, "/other/{a}");
-    const match = api.match(api.build(`GET ${path}`, { ...values, page: 2 }));
+    const match = matchOperation(api, api.build(`GET ${path}`, { ...values, page: 2 }));
     expect(match).toEqual({
       operation: api.operation(`GET ${path}`),
       parameters: { ...parameters, page: 2 },
@@ -319,14 +326,16 @@ describe("match", () => {
     "https://example.com/x/a2b/end",
     "https://example.com/v1/x/a2b/end/more",
   ])("finds no operation for %s, though their paths cannot be told apart", (url) => {
-    expect(apiOf("/{a}.{b}", "/x/{a}2{b}/end").match({ url })).toBeUndefined();
+    expect(matchOperation(apiOf("/{a}.{b}", "/x/{a}2{b}/end"), { url })).toBeUndefined();
   });
 
   test("marks a URL of a path that can be read and of one that cannot", () => {
     const api = apiOf("/{id}", "/{a}.{b}");
-    const match = api.match({ url: "https://example.com/v1/a.b" });
+    const match = matchOperation(api, { url: "https://example.com/v1/a.b" });
     expect(match).toMatchObject({ operation: { path: "/{id}" }, ambiguous: true });
-    expect(api.match({ url: "https://example.com/v1/ab" })).not.toHaveProperty("ambiguous");
+    expect(matchOperation(api, { url: "https://example.com/v1/ab" })).not.toHaveProperty(
+      "ambiguous",
+    );
   });
 
   /** An operation with these parameters. */
@@ -359,14 +368,14 @@ describe("match", () => {
     ])("are told apart: %s", (_title, schema, path, ambiguous) => {
       const zones = operation({ name: "id", schema });
       const api = apiWithPaths({ "/zones/{id}": zones, "/{kind}/count": kinds });
-      const match = api.match({ url: "https://example.com/zones/count" });
+      const match = matchOperation(api, { url: "https://example.com/zones/count" });
       expect(match?.operation.path).toBe(path);
       expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
     });
 
     test("are one if its path has a literal wherever the other has one", () => {
       const api = apiWithPaths({ "/{kind}/{id}": kinds, "/{kind}/count": kinds });
-      const match = api.match({ url: "https://example.com/zones/count" });
+      const match = matchOperation(api, { url: "https://example.com/zones/count" });
       expect(match?.operation.path).toBe("/{kind}/count");
       expect(match).not.toHaveProperty("ambiguous");
     });
@@ -385,7 +394,10 @@ describe("match", () => {
         "/{name}": operation({ name: "name", schema: text }, { ...version, required: false }),
         "/{other}": operation({ name: "other", schema: text }, page),
       });
-      const match = api.match({ url: `https://example.com${path}`, ...(headers && { headers }) });
+      const match = matchOperation(api, {
+        url: `https://example.com${path}`,
+        ...(headers && { headers }),
+      });
       expect(match?.operation.path).toBe(found);
       expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
     });
@@ -398,7 +410,7 @@ describe("match", () => {
   ])("reads %s by the values that are described", (path, parameters, ambiguous) => {
     const end = { name: "end", schema: { enum: ["csv"] } };
     const api = apiWithPaths({ "/{name}.{end}": operation({ name: "name", schema: text }, end) });
-    const match = api.match({ url: `https://example.com${path}` });
+    const match = matchOperation(api, { url: `https://example.com${path}` });
     expect(match?.parameters).toEqual(parameters);
     expect(match?.ambiguous).toBe(ambiguous ? true : undefined);
   });
@@ -415,9 +427,9 @@ describe("match", () => {
     const values = { a: "b", list: [1, 2], object: { x: 1, on: true, é: "1" } };
     const { url } = api.build("GET /x/{a}/{list}/{object}", values);
     expect(url).toBe("https://example.com/x/;a=b/;list=1;list=2/;x=1;on=true;%C3%A9=1");
-    expect(api.match({ url })).toMatchObject({ parameters: values });
-    expect(api.match({ url })).not.toHaveProperty("ambiguous");
-    expect(api.match({ url: url.replace(";list=1", ";other=1") })).toBeUndefined();
+    expect(matchOperation(api, { url })).toMatchObject({ parameters: values });
+    expect(matchOperation(api, { url })).not.toHaveProperty("ambiguous");
+    expect(matchOperation(api, { url: url.replace(";list=1", ";other=1") })).toBeUndefined();
   });
 
   test("tells operations apart that have a parameter called constructor", () => {
@@ -431,7 +443,7 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { "/p/{a}": path("a", "boolean"), "/p/{b}": path("b", "integer") },
     });
-    const match = api.match({ url: "https://example.com/p/1" });
+    const match = matchOperation(api, { url: "https://example.com/p/1" });
     expect(match).toMatchObject({ operation: { path: "/p/{b}" }, parameters: { b: 1 } });
     expect(match?.ambiguous).toBeUndefined();
   });

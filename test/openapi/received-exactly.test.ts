@@ -6,6 +6,7 @@ import {
   readRequest,
   type CallableApi,
   type ReadRequest,
+  matchOperation,
 } from "fluent-endpoint/openapi";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -181,8 +182,10 @@ describe("A list in a form", () => {
   test("of a query is not cut, either, where a request is matched", () => {
     const parameters = [{ name: "a", in: "query", schema: integers, explode: false }];
     const api = apiOf({ parameters }, "get");
-    expect(api.match({ url: "https://example.com/x?a=1&a=2" })).toBeUndefined();
-    expect(api.match({ url: "https://example.com/x?a=1,2" })?.parameters).toEqual({ a: [1, 2] });
+    expect(matchOperation(api, { url: "https://example.com/x?a=1&a=2" })).toBeUndefined();
+    expect(matchOperation(api, { url: "https://example.com/x?a=1,2" })?.parameters).toEqual({
+      a: [1, 2],
+    });
   });
 
   test("whose object has a name twice is refused", async () => {
@@ -390,7 +393,7 @@ test("A method of other letters is not one of the description's", () => {
   for (const method of ["POſT", "POST ", "P OST", ""]) {
     expect(readRequest(api, { method, url: "/x" })).toMatchObject({ status: 405, allow: "POST" });
   }
-  expect(() => api.match({ method: "POſT", url: "https://example.com/x" })).toThrow(
+  expect(() => matchOperation(api, { method: "POſT", url: "https://example.com/x" })).toThrow(
     "The method must be a token",
   );
 });

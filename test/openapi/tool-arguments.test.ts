@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ describe("buildTool", () => {
     [{ type: ["string", "integer"] }, "5", "5"],
   ])("reads a text as what %j wants: %j", (schema, value, expected) => {
     const api = apiWith(schema);
-    expect(api.buildTool("run", { a: value }).body).toEqual({ a: expected });
+    expect(buildTool(api, "run", { a: value }).body).toEqual({ a: expected });
   });
 
   test.each<[Json, string]>([
@@ -83,7 +83,7 @@ describe("buildTool", () => {
     [{ type: "array" }, "{}"],
     [{ type: "object" }, "[]"],
   ])("leaves a text as it is that is not what %j wants: %j", (schema, value) => {
-    expect(() => apiWith(schema).buildTool("run", { a: value })).toThrow('"a"');
+    expect(() => buildTool(apiWith(schema), "run", { a: value })).toThrow('"a"');
   });
 
   test.each<[Json, unknown, readonly unknown[]]>([
@@ -107,7 +107,7 @@ describe("buildTool", () => {
       ["YQ=="],
     ],
   ])("takes base64 for the bytes of a file: %j", async (schema, value, expected) => {
-    const { body } = apiWith(schema, "multipart/form-data").buildTool("run", { a: value });
+    const { body } = buildTool(apiWith(schema, "multipart/form-data"), "run", { a: value });
     const entries = (body as FormData).getAll("a");
     expect(
       await Promise.all(
@@ -168,7 +168,7 @@ describe("A tool", () => {
       },
     ],
   ])("describes an argument in JSON Schema: %j", (schema, expected) => {
-    const [tool] = apiWith(schema).tools();
+    const [tool] = listTools(apiWith(schema));
     expect(tool?.inputSchema.properties).toEqual({ a: expected });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { buildTool, type CallableApi, createApi, listTools } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ function apiWith(schema: unknown, isRequired = true): CallableApi {
 }
 
 function schemaOf(api: CallableApi): Json {
-  const [tool] = api.tools();
+  const [tool] = listTools(api);
   if (tool === undefined) throw new Error("There is no tool.");
   return tool.inputSchema;
 }
@@ -63,12 +63,12 @@ describe("A tool for a body of alternatives", () => {
     const card = { type: "card", number: "1" };
     expect(takes(api, { body: card })).toBe(true);
     expect(takes(api, { body: { type: "card", iban: "1" } })).toBe(false);
-    expect(api.buildTool("run", { id: 1, body: card }).body).toEqual(card);
-    expect(thrownBy(() => api.buildTool("run", { id: 1, body: { type: "card" } }))).toMatchObject({
+    expect(buildTool(api, "run", { id: 1, body: card }).body).toEqual(card);
+    expect(thrownBy(() => buildTool(api, "run", { id: 1, body: { type: "card" } }))).toMatchObject({
       code: "invalid-parameter",
       location: "body",
     });
-    expect(thrownBy(() => api.buildTool("run", { id: 1, ...card }))).toMatchObject({
+    expect(thrownBy(() => buildTool(api, "run", { id: 1, ...card }))).toMatchObject({
       code: "unknown-parameter",
     });
   });
@@ -81,7 +81,7 @@ describe("A tool for a body of alternatives", () => {
       properties: { id: integer, a: text, b: { anyOf: [text, integer] } },
       required: ["id", "a"],
     });
-    expect(api.buildTool("run", { id: 1, a: "x", b: "y" }).body).toEqual({ a: "x", b: "y" });
+    expect(buildTool(api, "run", { id: 1, a: "x", b: "y" }).body).toEqual({ a: "x", b: "y" });
   });
 });
 
@@ -107,15 +107,15 @@ describe("A tool for a body", () => {
     const api = apiWith(object({ a: text, b: text }, ["a"]), false);
     expect(takes(api, {})).toBe(true);
     expect(takes(api, { body: { b: "x" } })).toBe(false);
-    expect(api.buildTool("run", { id: 1 }).body).toBeUndefined();
-    expect(api.buildTool("run", { id: 1, body: { a: "x" } }).body).toEqual({ a: "x" });
+    expect(buildTool(api, "run", { id: 1 }).body).toBeUndefined();
+    expect(buildTool(api, "run", { id: 1, body: { a: "x" } }).body).toEqual({ a: "x" });
   });
 
   test("has the type of fields that the description does not list", () => {
     const api = apiWith(object({ a: text }, [], { additionalProperties: integer }));
     expect(schemaOf(api).additionalProperties).toEqual(integer);
     expect(takes(api, { b: "x" })).toBe(false);
-    expect(api.buildTool("run", { id: 1, b: 7, c: "8" }).body).toEqual({ b: 7, c: 8 });
+    expect(buildTool(api, "run", { id: 1, b: 7, c: "8" }).body).toEqual({ b: 7, c: 8 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const file = { type: "string", format: "binary" };
@@ -45,13 +45,13 @@ describe("A file of a tool", () => {
     ["data:text/plain,a%20b,%C3%A9", "blob", "text/plain", "a b,é"],
     ["data:,", "blob", "", ""],
   ])("is read from %j", async (value, name, type, content) => {
-    const { body } = formWith(file).buildTool("run", { file: value, note: "n" });
+    const { body } = buildTool(formWith(file), "run", { file: value, note: "n" });
     expect(await filesOf(body)).toEqual([[name, type, content]]);
   });
 
   test("is one of a list", async () => {
     const api = formWith({ type: "array", items: file });
-    const { body } = api.buildTool("run", { file: ["YQ==", "data:a/b;name=b;base64,Yg=="] });
+    const { body } = buildTool(api, "run", { file: ["YQ==", "data:a/b;name=b;base64,Yg=="] });
     expect(await filesOf(body)).toEqual([
       ["blob", "", "a"],
       ["b", "a/b", "b"],
@@ -60,7 +60,7 @@ describe("A file of a tool", () => {
 
   test("is one or a list where a schema has both", async () => {
     const api = formWith({ anyOf: [file, { type: "array", items: file }, { type: "null" }] });
-    const [tool] = api.tools();
+    const [tool] = listTools(api);
     const one = { type: "string", contentEncoding: "base64" };
     expect(tool?.inputSchema.properties).toMatchObject({
       file: { anyOf: [one, { type: "array", items: one }] },
@@ -72,7 +72,7 @@ describe("A file of a tool", () => {
         ["a", "b"],
       ],
     ] as const) {
-      const files = await filesOf(api.buildTool("run", { file: given }).body);
+      const files = await filesOf(buildTool(api, "run", { file: given }).body);
       expect(files.map(([, , content]) => content)).toEqual(sent);
     }
   });
@@ -94,7 +94,7 @@ describe("A file of a tool", () => {
       { type: "array", items: file },
       { contentMediaType: "image/png" },
     ]) {
-      const error = thrownBy(() => formWith(schema).buildTool("run", { file: value, note: "n" }));
+      const error = thrownBy(() => buildTool(formWith(schema), "run", { file: value, note: "n" }));
       expect(error).toMatchObject({
         code: "invalid-parameter",
         parameter: "file",
@@ -109,26 +109,26 @@ describe("A file of a tool", () => {
     "may be the whole body: %j",
     async (content) => {
       const api = apiWith({ "application/zip": content });
-      const [tool] = api.tools();
+      const [tool] = listTools(api);
       expect(tool?.inputSchema.properties).toMatchObject({ body: { contentEncoding: "base64" } });
-      const { body, headers } = api.buildTool("run", { body: "data:a/b;base64,YWJj" });
+      const { body, headers } = buildTool(api, "run", { body: "data:a/b;base64,YWJj" });
       expect(await (body as Blob).text()).toBe("abc");
       expect(headers["content-type"]).toBe("application/zip");
-      const error = thrownBy(() => api.buildTool("run", { body: "no file" }));
+      const error = thrownBy(() => buildTool(api, "run", { body: "no file" }));
       expect(error).toMatchObject({ code: "invalid-parameter", parameter: "body" });
     },
   );
 
   test("is left out if it is null, and may be a Blob of the application", async () => {
     expect([
-      ...(formWith(file).buildTool("run", { file: null, note: "n" }).body as FormData),
+      ...(buildTool(formWith(file), "run", { file: null, note: "n" }).body as FormData),
     ]).toEqual([["note", "n"]]);
-    const { body } = formWith(file).buildTool("run", { file: new Blob(["a"]) });
+    const { body } = buildTool(formWith(file), "run", { file: new Blob(["a"]) });
     expect(await filesOf(body)).toEqual([["blob", "", "a"]]);
   });
 
   test("is described with the way to write its name", () => {
-    const [tool] = formWith({ ...file, description: "A photo." }).tools();
+    const [tool] = listTools(formWith({ ...file, description: "A photo." }));
     const { file: written } = tool?.inputSchema.properties as Record<
       string,
       { description: string }

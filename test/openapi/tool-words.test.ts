@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createEndpoint } from "fluent-endpoint";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const text = { type: "string" };
@@ -30,7 +30,8 @@ const api = createApi({
   },
 });
 
-const messageOf = (name: string, args: object) => thrownBy(() => api.buildTool(name, args)).message;
+const messageOf = (name: string, args: object) =>
+  thrownBy(() => buildTool(api, name, args)).message;
 
 describe("An error of buildTool", () => {
   test.each<[string, object, string]>([
@@ -57,9 +58,9 @@ describe("An error of buildTool", () => {
   });
 
   test("has the name of the argument", () => {
-    const error = thrownBy(() => api.buildTool("items_put", { id: "1", body: 1 }));
+    const error = thrownBy(() => buildTool(api, "items_put", { id: "1", body: 1 }));
     expect(error).toMatchObject({ parameter: "body", cause: [{ parameter: "body" }] });
-    const empty = thrownBy(() => api.buildTool("items_get", { id: "" }));
+    const empty = thrownBy(() => buildTool(api, "items_get", { id: "" }));
     expect(empty).toMatchObject({
       code: "missing-variable",
       parameter: "id",
@@ -70,7 +71,8 @@ describe("An error of buildTool", () => {
   });
 
   test("stays for a developer where the application is wrong", () => {
-    const build = () => api.buildTool("items_get", { id: "1" }, { baseUrl: "https://{x}.example" });
+    const build = () =>
+      buildTool(api, "items_get", { id: "1" }, { baseUrl: "https://{x}.example" });
     expect(thrownBy(build).message).toContain("Pass a value as a parameter.");
   });
 
@@ -79,7 +81,7 @@ describe("An error of buildTool", () => {
       'There is no tool "item_get". Did you mean "items_get"?',
     );
     const settings = { readOnly: true };
-    expect(thrownBy(() => api.buildTool("items_put", {}, settings)).message).toBe(
+    expect(thrownBy(() => buildTool(api, "items_put", {}, settings)).message).toBe(
       'There is no tool "items_put". Did you mean "items_get"?',
     );
     expect(messageOf("x".repeat(1000), {}).length).toBeLessThan(300);

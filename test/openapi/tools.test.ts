@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const text = { type: "string" };
@@ -32,7 +32,7 @@ const withBody = (mediaType: string, schema: object, rest: object = {}) => ({
 
 /** The only tool of an API with one operation. */
 function toolFor(operation: object, method = "post") {
-  const [tool] = apiWith({ "/run": { [method]: operation } }).tools();
+  const [tool] = listTools(apiWith({ "/run": { [method]: operation } }));
   if (tool === undefined) throw new Error("There is no tool.");
   return tool;
 }
@@ -43,14 +43,10 @@ describe("The name of a tool", () => {
     const long = "a".repeat(80);
     const few = { "/a": operation("x.y"), "/b": operation(long) };
     const more = { ...few, "/c": operation("x-y"), "/d": operation("x_y"), "/e": { get: {} } };
-    const names = apiWith(few)
-      .tools()
-      .map(({ name }) => name);
+    const names = listTools(apiWith(few)).map(({ name }) => name);
     expect(names[0]).toBe("x_y");
     expect(names[1]).toMatch(/^a+_[0-9a-z]+$/);
-    const all = apiWith(more)
-      .tools()
-      .map(({ name }) => name);
+    const all = listTools(apiWith(more)).map(({ name }) => name);
     expect(all[1]).toBe(names[1]);
     expect(new Set(all).size).toBe(5);
     expect(all[4]).toBe("get_e");
@@ -109,10 +105,10 @@ describe("The input schema of a tool", () => {
       properties: { file: { type: "string", format: "binary" }, note: text },
     };
     const api = apiWith({ "/run": { post: withBody("multipart/form-data", schema) } });
-    expect(api.tools()[0]?.inputSchema.properties).toMatchObject({
+    expect(listTools(api)[0]?.inputSchema.properties).toMatchObject({
       file: { type: "string", contentEncoding: "base64" },
     });
-    const { body } = api.buildTool("run", { file: btoa("bytes"), note: "n" });
+    const { body } = buildTool(api, "run", { file: btoa("bytes"), note: "n" });
     const file = (body as FormData).get("file");
     expect(await (file as Blob).text()).toBe("bytes");
   });
@@ -123,7 +119,7 @@ describe("The input schema of a tool", () => {
     ];
     const operation = { operationId: "run", description: "word ".repeat(1000), parameters };
     const api = apiWith({ "/run": { get: operation } });
-    const [tool] = api.tools({ descriptionLength: 100 });
+    const [tool] = listTools(api, { descriptionLength: 100 });
     expect(tool?.description.length).toBeLessThanOrEqual(100);
     expect(JSON.stringify(tool?.inputSchema).length).toBeLessThan(300);
   });
@@ -145,9 +141,9 @@ describe("buildTool", () => {
   });
 
   test("passes a body whole, and reads texts as the numbers that are wanted", () => {
-    expect(api.buildTool("run", { body: "[1,2]" }).body).toEqual([1, 2]);
-    expect(api.buildTool("read", { id: "5" }).url).toBe("https://api.example.com/things/5");
-    expect(thrownBy(() => api.buildTool("run", { data: [1] }))).toMatchObject({
+    expect(buildTool(api, "run", { body: "[1,2]" }).body).toEqual([1, 2]);
+    expect(buildTool(api, "read", { id: "5" }).url).toBe("https://api.example.com/things/5");
+    expect(thrownBy(() => buildTool(api, "run", { data: [1] }))).toMatchObject({
       code: "unknown-parameter",
     });
   });
@@ -158,14 +154,14 @@ describe("buildTool", () => {
     ["nothing", {}],
     ["__proto__", {}],
   ])("refuses %s with %j, which was not offered", (name, settings) => {
-    expect(thrownBy(() => api.buildTool(name, { id: 1 }, settings))).toMatchObject({
+    expect(thrownBy(() => buildTool(api, name, { id: 1 }, settings))).toMatchObject({
       code: "unknown-operation",
     });
   });
 
   test("says by annotations what a tool does", () => {
     const hints = Object.fromEntries(
-      api.tools().map(({ name, annotations }) => [name, annotations]),
+      listTools(api).map(({ name, annotations }) => [name, annotations]),
     );
     expect(hints.read).toMatchObject({
       readOnlyHint: true,

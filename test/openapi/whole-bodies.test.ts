@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { type CallableApi, createApi, listTools } from "fluent-endpoint/openapi";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -173,7 +173,7 @@ describe("A body with subtypes", () => {
 
   test("has its own fields alone where it is a subtype itself", () => {
     const api = apiWith({ $ref: "#/components/schemas/Lion" }, { schemas });
-    expect(Object.keys(api.tools()[0]?.inputSchema.properties ?? {}).sort()).toEqual([
+    expect(Object.keys(listTools(api)[0]?.inputSchema.properties ?? {}).sort()).toEqual([
       "kind",
       "lives",
       "mane",
@@ -289,7 +289,7 @@ describe("Keywords beside a reference", () => {
     expect(problemsWith(api, { type: "card", number: "1" })).toEqual([
       'missing-parameter note: The field "note" is missing.',
     ]);
-    expect(api.tools()[0]?.inputSchema.required).toContain("note");
+    expect(listTools(api)[0]?.inputSchema.required).toContain("note");
   });
 });
 

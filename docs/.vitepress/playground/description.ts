@@ -1,5 +1,10 @@
 import { EndpointError, PATH, STYLE } from "fluent-endpoint";
-import type { ApiOperation, ApiParameter, CallableApi } from "fluent-endpoint/openapi";
+import {
+  searchOperations,
+  type ApiOperation,
+  type ApiParameter,
+  type CallableApi,
+} from "fluent-endpoint/openapi";
 import {
   type Channel,
   EMPTY_FORM,
@@ -46,7 +51,7 @@ export const MOST_LISTED = 50;
 
 /** The operations whose method, path, id or texts have the words, the best first. */
 export function findOperations(api: CallableApi, words: string): readonly ApiOperation[] {
-  return words.trim() === "" ? api.operations : api.search(words);
+  return words.trim() === "" ? api.operations : searchOperations(api, words);
 }
 
 /**

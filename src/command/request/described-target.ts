@@ -3,7 +3,7 @@ import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
 import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
-import { coerced } from "../../openapi/api/coerce.js";
+import { coerced } from "../../openapi/tools/coerce.js";
 import { Credentials } from "../../openapi/api/credential-options.js";
 import {
   findOperation,

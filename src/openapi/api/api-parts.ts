@@ -7,12 +7,20 @@ import { kept } from "../read/document.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { selectorOf } from "../read/select-operations.js";
-import type { ApiSettings, CallableApi, ToolSettings } from "./api.js";
-import { coercedAll } from "./coerce.js";
+import type { RequestOptions } from "../../request/build-request.js";
+import type { ApiOperation, ApiSettings, BuildOptions, CallableApi, ToolSettings } from "./api.js";
+import { apiOperation } from "./api-operation.js";
+import { checkParameters } from "./check-parameters.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { baseRequest, operationBuilder, type BaseRequest } from "./request-builder.js";
+import { problemError } from "./problems.js";
+import {
+  baseRequest,
+  buildRequest,
+  operationBuilder,
+  type BaseRequest,
+} from "./request-builder.js";
 
 /** The most plans of an operation that are kept. A client chooses the content type of its request. */
 const MOST_PLANS = 100;
@@ -26,6 +34,7 @@ export class ApiParts {
   readonly credentials: Credentials;
   /** By the content type of the body, if one is chosen. */
   readonly #plans = new Map<Outline, Map<string | undefined, PlannedOperation>>();
+  readonly #described = new Map<Outline, ApiOperation>();
   readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
 
   constructor(
@@ -62,9 +71,21 @@ export class ApiParts {
     return new PlannedOperation(planOperation(operation, context), references, securitySchemes);
   }
 
-  /** Returns the values of parameters as `build` reads them. */
-  given(operation: PlannedOperation, parameters: object): object {
-    return this.settings.coerce === true ? coercedAll(operation, parameters) : parameters;
+  /** Describes an operation for callers. */
+  described(outline: Outline): ApiOperation {
+    return kept(this.#described, outline, () => apiOperation(outline, () => this.plan(outline)));
+  }
+
+  /** @throws EndpointError with the first problem of the parameters, and all of them as its cause */
+  request(
+    operation: PlannedOperation,
+    parameters: object,
+    { headers, baseUrl }: BuildOptions,
+  ): RequestOptions<never> {
+    const wrong = problemError(operation.plan, checkParameters(operation, parameters));
+    if (wrong !== undefined) throw wrong;
+    const builder = this.builderOf(operation, baseUrl);
+    return buildRequest(builder, operation, parameters, headers) as RequestOptions<never>;
   }
 
   /** Returns the builder that all requests of an operation start with. It is made once, unless it has another base URL. */

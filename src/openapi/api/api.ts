@@ -33,12 +33,6 @@ export interface CallableApi<Paths = unknown> {
    */
   operation(id: string): ApiOperation;
   /**
-   * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best come first.
-   *
-   * @param words - such as `create customer`
-   */
-  search(words: string): readonly ApiOperation[];
-  /**
    * Checks parameters and builds the request options of an operation.
    *
    * @param id - its `operationId`, or `METHOD /path`
@@ -66,27 +60,6 @@ export interface CallableApi<Paths = unknown> {
    * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
    */
   builder(id: OperationId<Paths>, options?: BodyOptions): EndpointBuilder;
-  /**
-   * Returns the operation of a request and its parameters; `undefined` if it calls no operation of this API.
-   *
-   * @param request - the result of `build`, a `Request`, or a `URL` for GET
-   * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
-   */
-  match(request: MatchedRequest | URL): OperationMatch | undefined;
-  /** Returns the operations as tools for a language model. */
-  tools(settings?: ToolSettings): readonly Tool[];
-  /**
-   * Builds the request that a language model asks for by a tool.
-   *
-   * @param name - the name of the tool
-   * @param args - its arguments, as the model wrote them
-   * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
-   */
-  buildTool(
-    name: string,
-    args?: object,
-    settings?: ToolSettings & Omit<BuildOptions, keyof BodyOptions>,
-  ): RequestOptions;
 }
 
 /**
@@ -109,8 +82,6 @@ export interface ApiSettings {
   readonly only?: readonly string[];
   /** Set it to `true` to offer GET, HEAD, OPTIONS and QUERY alone. Default `false`. */
   readonly readOnly?: boolean;
-  /** Set it to `true` to read a text such as `"5"` as the number that the description asks for. Default `false`. */
-  readonly coerce?: boolean;
   /** The media types of bodies to prefer, such as `multipart/form-data`, where an operation takes them. Default: JSON, then forms. */
   readonly contentTypes?: readonly string[];
   /** The class of builders: `EndpointBuilder` or a subclass of it. */

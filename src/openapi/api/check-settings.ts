@@ -14,7 +14,6 @@ const API_SETTINGS: readonly (keyof ApiSettings)[] = [
   "credentials",
   "only",
   "readOnly",
-  "coerce",
   "contentTypes",
   "builder",
 ];
@@ -31,7 +30,6 @@ export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, 
 export function checkApiSettings(settings: ApiSettings, servers: readonly Server[]): void {
   checkNames(settings, API_SETTINGS, "setting");
   checkSelection(settings);
-  checkBoolean("coerce", settings.coerce);
   checkTexts("contentTypes", settings.contentTypes);
   // A base URL can have variables of its own.
   if (settings.baseUrl !== undefined || settings.variables === undefined) return;

@@ -16,8 +16,8 @@ import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
-import type { MatchedRequest } from "./api.js";
-import type { ApiParts } from "./api-parts.js";
+import type { CallableApi, MatchedRequest, OperationMatch } from "./api.js";
+import { type ApiParts, partsOf } from "./api-parts.js";
 import { checkSchema, Effort } from "./check-schema.js";
 import {
   headerPairs,
@@ -54,6 +54,50 @@ interface UnreadableOperation extends IndexedOperation {
 
 /** Routes by method and origin. Operations that no literal tells apart share an entry. */
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
+
+const matchers = new WeakMap<CallableApi, OperationMatcher>();
+
+/**
+ * Returns the operation of a request and its parameters; `undefined` if it calls no operation of the API.
+ *
+ * @example
+ * ```ts
+ * import { createApi, matchOperation } from "fluent-endpoint/openapi";
+ *
+ * const shop = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Shop", version: "1" },
+ *   servers: [{ url: "https://shop.example.com/v1" }],
+ *   paths: {
+ *     "/orders/{id}": {
+ *       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       get: { operationId: "getOrder" },
+ *     },
+ *   },
+ * });
+ * const found = matchOperation(shop, new URL("https://shop.example.com/v1/orders/7"));
+ * console.log(found?.operation.id, found?.parameters); // getOrder { id: 7 }
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param request - the result of `build`, a `Request`, or a `URL` for GET
+ * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
+ * @public
+ */
+export function matchOperation(
+  api: CallableApi,
+  request: MatchedRequest | URL,
+): OperationMatch | undefined {
+  const parts = partsOf(api);
+  const chosen = kept(matchers, api, () => new OperationMatcher(parts)).match(request);
+  if (chosen === undefined) return undefined;
+  const { reading, isAmbiguous } = chosen;
+  return {
+    operation: parts.described(reading.found.outline),
+    parameters: reading.read.values,
+    ...(isAmbiguous && { ambiguous: true }),
+  };
+}
 
 /** Finds the operation of a request and reads its parameters back. */
 export class OperationMatcher {

@@ -252,7 +252,6 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     ...fieldsIn(operation, "cookie").read(cookies),
   ]);
   const values = { ...inHead.values, ...inBody.values };
-  const given = parts.given(operation, values);
   const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
   const missedNames = new Set(missed.map(({ argument }) => argument));
   /** Returns `true` for the problem of a value that is missing because what was sent for it cannot be read. */
@@ -261,7 +260,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     (location === "body" && inBody.isBroken === true) ||
     (location === "path" && isPathUnread && code === "missing-parameter");
   const fields = { query, cookie: cookies, body: inBody.form };
-  const checked = wordTwice(operation, checkedValues(found, given, body), fields);
+  const checked = wordTwice(operation, checkedValues(found, values, body), fields);
   const { credentials, problems: wrong } = receivedCredentials(parts.source.securitySchemes, {
     headers,
     query,
@@ -276,7 +275,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     ...checked.filter((each) => !isKnown(each)),
   ];
   if (!hasErrors(problems)) {
-    problems.push(...lostValues(parts, operation, { segments, headers, fields }, given));
+    problems.push(...lostValues(parts, operation, { segments, headers, fields }, values));
   }
   if (hasErrors(problems)) return { status: 400, problems, operation: described };
   return {

@@ -1,4 +1,5 @@
-/** Prints how long `createApi` takes for a description that is parsed, and `tools()` for all of it, and the memory of both. */
+/** Prints how long `createApi` takes for a description that is parsed, and `listTools()` for all of it, and the memory of both. */
+import { listTools } from "fluent-endpoint/openapi";
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createApi } from "../../../src/openapi/index.js";
@@ -23,7 +24,7 @@ const withParsed = heapAfterCollection();
 const [create, api] = timed(() => createApi(parsed));
 const [firstRequest] = timed(() => api.build(id, JSON.parse(parameters) as object));
 const withApi = heapAfterCollection();
-const [tools] = timed(() => api.tools());
+const [tools] = timed(() => listTools(api));
 const printed: Opened = {
   create,
   firstRequest,

@@ -5,7 +5,13 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
-import { createApi, readDescription } from "fluent-endpoint/openapi";
+import {
+  buildTool,
+  createApi,
+  listTools,
+  matchOperation,
+  readDescription,
+} from "fluent-endpoint/openapi";
 import {
   findOperations,
   loadDescription,
@@ -84,7 +90,7 @@ describe("The operations of GitHub", () => {
 
   test("are found again, with the values of path, query and headers", () => {
     for (const each of fitting) {
-      const match = api.match(built(each) as RequestOptions);
+      const match = matchOperation(api, built(each) as RequestOptions);
       if (match?.ambiguous === true) continue;
       expect([each.id, match?.operation.id]).toEqual([each.id, each.id]);
       const { path, query, header } = api.operation(each.id).parameters;
@@ -131,7 +137,7 @@ describe("The operations of GitHub", () => {
 });
 
 describe("The tools of GitHub", () => {
-  const tools = api.tools();
+  const tools = listTools(api);
 
   test("are one for each operation, with unique names that models take", () => {
     expect(tools).toHaveLength(1223);
@@ -152,7 +158,7 @@ describe("The tools of GitHub", () => {
   });
 
   test("keep their names when others are not offered", () => {
-    const some = createApi(text, { only: ["GET /repos/**"] }).tools();
+    const some = listTools(createApi(text, { only: ["GET /repos/**"] }));
     const names = new Set(tools.map(({ name }) => name));
     expect(some.length).toBeGreaterThan(100);
     expect(some.every(({ name }) => names.has(name))).toBe(true);
@@ -160,7 +166,7 @@ describe("The tools of GitHub", () => {
 
   test("build what the operation builds", () => {
     const args = { owner: "octokit", repo: "endpoint.js", title: "It works" };
-    expect(api.buildTool("issues_create", args)).toEqual(api.build("issues/create", args));
+    expect(buildTool(api, "issues_create", args)).toEqual(api.build("issues/create", args));
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type Style,
 } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
-import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { createApi, readDescription, listTools } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
 import { instanceOf, loadWithRuntime, requestBy } from "../../generate/generated-module.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
@@ -64,8 +64,9 @@ export function coreLines(): readonly string[] {
   const styled = STYLES.flatMap((style) =>
     VALUES.flatMap((value) =>
       linesOf(`style ${style}`, value, {
-        query: () => search(style, { [QUERY]: { value } }).build(),
-        form: () => search(style, { method: "POST", headers: FORM, [BODY]: { value } }).build(),
+        query: () => searchOperations(style, { [QUERY]: { value } }).build(),
+        form: () =>
+          searchOperations(style, { method: "POST", headers: FORM, [BODY]: { value } }).build(),
       }),
     ),
   );
@@ -76,7 +77,7 @@ function withOptions(route: string, options: object): EndpointBuilder {
   return new EndpointBuilder().route(route).withDefaults(options as Record<string, unknown>);
 }
 
-function search(style: Style, options: object): EndpointBuilder {
+function searchOperations(style: Style, options: object): EndpointBuilder {
   return withOptions("/x", { baseUrl: "https://shop.example.com", ...options }).style(style);
 }
 
@@ -158,9 +159,7 @@ export function keyLines(): readonly string[] {
 /** Lines with the tools of the operations. */
 export function toolLines(): readonly string[] {
   return [DESCRIPTION, CHECKED].flatMap((description) =>
-    createApi(description)
-      .tools()
-      .map((tool) => jsonLine(() => tool)),
+    listTools(createApi(description)).map((tool) => jsonLine(() => tool)),
   );
 }
 

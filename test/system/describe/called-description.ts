@@ -3,13 +3,14 @@ import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch, toRequest } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import {
-  createApi,
-  DescriptionError,
-  readDescription,
-  readRequest,
   type AcceptedRequest,
   type ApiOperation,
   type CallableApi,
+  createApi,
+  DescriptionError,
+  matchOperation,
+  readDescription,
+  readRequest,
 } from "fluent-endpoint/openapi";
 import { nameApi, operationName } from "../../../src/generate/classes/api-names.js";
 import { securityMethods } from "../../../src/generate/classes/write-builder.js";
@@ -156,7 +157,7 @@ export function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?:
 }
 
 function mismatch(api: CallableApi, { operation, route, parameters, request }: Request): string[] {
-  const match = api.match(request);
+  const match = matchOperation(api, request);
   if (match?.ambiguous === true) return [];
   if (match === undefined) return [`${route}: nothing matches ${request.url}`];
   const found = routeOf(match.operation);

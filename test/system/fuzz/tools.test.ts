@@ -1,7 +1,7 @@
 import { describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointError } from "fluent-endpoint";
-import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { buildTool, type CallableApi, createApi, listTools } from "fluent-endpoint/openapi";
 import { testProperty } from "../../helpers/random.js";
 
 const BASE = "https://api.example.com/v1";
@@ -174,7 +174,7 @@ function cookiesNamed(name: string, header: unknown): readonly string[] {
 
 describe("Whatever JSON a model sends to buildTool", () => {
   const names = new Map(
-    api.tools().map(({ name, inputSchema }) => [name, inputSchema.properties as object]),
+    listTools(api).map(({ name, inputSchema }) => [name, inputSchema.properties as object]),
   );
 
   testProperty(
@@ -182,7 +182,7 @@ describe("Whatever JSON a model sends to buildTool", () => {
     fc.property(call, ({ method, body, args }) => {
       let request;
       try {
-        request = api.buildTool(`${method}_${body}`, JSON.parse(JSON.stringify(args)) as object);
+        request = buildTool(api, `${method}_${body}`, JSON.parse(JSON.stringify(args)) as object);
       } catch (error) {
         expect(error).toBeInstanceOf(EndpointError);
         expect((error as Error).message).not.toMatch(/[qhct]-secret/);

@@ -1,9 +1,13 @@
 import {
+  buildTool,
   checkResponse,
   createApi,
+  matchOperation,
   readRequest,
   type ReceivedRequest,
   type ReceivedResponse,
+  searchOperations,
+  listTools,
 } from "fluent-endpoint/openapi";
 import {
   NAME_FRAMES,
@@ -94,9 +98,11 @@ function row(
 
 export const API_ARGUMENTS: readonly TestedArgument[] = [
   row("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
-  row("api.tools", "selectors", VALUE_FRAMES, (text) => api.tools({ only: [text] }), ["**/a/"]),
+  row("api.tools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [text] }), [
+    "**/a/",
+  ]),
   row("api.operation", "id", VALUE_FRAMES, (id) => api.operation(id)),
-  row("api.search", "words", VALUE_FRAMES, (words) => api.search(words)),
+  row("api.search", "words", VALUE_FRAMES, (words) => searchOperations(api, words)),
   row(
     "createApi",
     "selectors",
@@ -123,25 +129,30 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     use({ id: 1, name: "a", filter: { name: "b", [name]: name } });
   }),
   row("api.buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
-    api.buildTool("changePet", { id: text, tags: text, name: text, inner: { name: text } }),
+    buildTool(api, "changePet", { id: text, tags: text, name: text, inner: { name: text } }),
   ),
   row("api.build", "fields of any name", NAME_FRAMES, (name) =>
     api.build("sendForm", { data: { [name]: name } }),
   ),
-  row("api.match", "matched URL", URL_FRAMES, (url) => api.match({ method: "post", url })),
+  row("api.match", "matched URL", URL_FRAMES, (url) =>
+    matchOperation(api, { method: "post", url }),
+  ),
   row("api.match", "matched path", VALUE_FRAMES, (text) =>
-    api.match({ method: "post", url: `https://h.example/v1/pets/${text}` }),
+    matchOperation(api, { method: "post", url: `https://h.example/v1/pets/${text}` }),
   ),
   row(
     "api.match",
     "matched query",
     VALUE_FRAMES,
     (text) =>
-      api.match({ method: "post", url: `https://h.example/v1/pets/1?${text}&filter%5B${text}` }),
+      matchOperation(api, {
+        method: "post",
+        url: `https://h.example/v1/pets/1?${text}&filter%5B${text}`,
+      }),
     ["filter[a]=1&", "tags=a&", "[a]", "a=1&"],
   ),
   row("api.match", "matched headers", VALUE_FRAMES, (text) =>
-    api.match({
+    matchOperation(api, {
       method: "post",
       url: "https://h.example/v1/pets/1",
       headers: { "x-trace": text, cookie: text },

@@ -1,29 +1,26 @@
-import { createApi } from "fluent-endpoint/openapi";
+import { coerceParameters, createApi, listTools } from "fluent-endpoint/openapi";
 import { testCount } from "./test-growth.js";
 
 const text = { type: "string" };
 
 /** Checks a body, converts its texts and writes its tool. */
 function useBody(schema: object, parameters: object, schemas: object = {}): void {
-  const api = createApi(
-    {
-      openapi: "3.1.0",
-      info: { title: "Grown", version: "1" },
-      servers: [{ url: "https://api.example.com" }],
-      paths: {
-        "/run": {
-          post: {
-            operationId: "run",
-            requestBody: { required: true, content: { "application/json": { schema } } },
-          },
+  const api = createApi({
+    openapi: "3.1.0",
+    info: { title: "Grown", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/run": {
+        post: {
+          operationId: "run",
+          requestBody: { required: true, content: { "application/json": { schema } } },
         },
       },
-      components: { schemas },
     },
-    { coerce: true },
-  );
-  api.check("run", parameters);
-  api.tools();
+    components: { schemas },
+  });
+  api.check("run", coerceParameters(api, "run", parameters));
+  listTools(api);
 }
 
 const list = <Item>(length: number, item: (index: number) => Item) =>

@@ -1,4 +1,12 @@
-import { checkResponse, createApi, readDescription, readRequest } from "fluent-endpoint/openapi";
+import {
+  checkResponse,
+  createApi,
+  matchOperation,
+  readDescription,
+  readRequest,
+  searchOperations,
+  listTools,
+} from "fluent-endpoint/openapi";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { findOperation } from "../../../src/openapi/api/find-operation.js";
 import { openDescription } from "../../../src/openapi/read/open-description.js";
@@ -49,7 +57,7 @@ function matching(
   target: string,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  return () => createApi(description).match({ url: ORIGIN + target, headers });
+  return () => matchOperation(createApi(description), { url: ORIGIN + target, headers });
 }
 
 function row(of: string, argument: string, most: number, prepare: Prepare): CountedArgument {
@@ -67,7 +75,7 @@ function toolOf(count: number, schemaOf: (next: object) => object) {
     parameters: [parameter("a", "query", { anyOf: names.map((name) => refer(name)) })],
     components: { schemas },
   });
-  return () => createApi(description).tools().length;
+  return () => listTools(createApi(description)).length;
 }
 
 const point = { type: "object", properties: { a: { type: "integer" } } };
@@ -153,11 +161,11 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
   ),
   row("api.search", "operations", 131_072, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
-    return () => api.search("get a word").length;
+    return () => searchOperations(api, "get a word").length;
   }),
   row("api.tools", "operations", 16_384, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
-    return () => api.tools().length;
+    return () => listTools(api).length;
   }),
   row("api.tools", "schemas whose names become equal", 16_384, (count) =>
     toolOf(count, () => ({ type: "string" })),

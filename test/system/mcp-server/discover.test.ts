@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { createApi, type CallableApi, type Tool } from "fluent-endpoint/openapi";
+import { buildTool, type CallableApi, createApi, type Tool } from "fluent-endpoint/openapi";
 import { Discovery } from "../../../examples/mcp-server/discover.js";
 import { openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
@@ -206,7 +206,7 @@ describe("The three tools of --discover", () => {
       if (!("request" in called)) throw new Error("It is not called.");
 
       // The same tool among all has the same request.
-      expect(called.request).toEqual(api.buildTool(chosen, args));
+      expect(called.request).toEqual(buildTool(api, chosen, args));
       const { pathname, search } = new URL(called.request.url);
       expect(`${called.request.method.toUpperCase()} ${pathname}${search}`).toBe(request);
     },

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
-import { createApi, type ApiOperation, type CallableApi } from "fluent-endpoint/openapi";
+import {
+  createApi,
+  matchOperation,
+  type ApiOperation,
+  type CallableApi,
+} from "fluent-endpoint/openapi";
 import { outcome, sent, waysOf, type Make } from "../describe/called-description.js";
 import type { Description } from "../describe/api-description.js";
 import { isObject, objectIn, type JsonObject } from "../describe/json.js";
@@ -144,7 +149,7 @@ export class TriedDescription {
     if (varied.location !== "path" && varied.location !== "query") return;
     if (isLeftOut(call)) return;
     this.tally.matched++;
-    const match = this.#api.match(built);
+    const match = matchOperation(this.#api, built);
     if (match === undefined) {
       this.#find("match finds nothing", route, built.url);
       return;

@@ -1,6 +1,6 @@
 import type { paths } from "@octokit/openapi-types";
 import { EndpointBuilder, type RequestOptions } from "fluent-endpoint";
-import { createApi, type CallableApi } from "fluent-endpoint/openapi";
+import { type CallableApi, createApi, matchOperation } from "fluent-endpoint/openapi";
 import { nextPage } from "fluent-endpoint/routes";
 import { expectTypeOf } from "expect-type";
 
@@ -60,7 +60,7 @@ github.build("GET /users/{username}", {});
 // The other methods take the same names.
 expectTypeOf(pets.builder("GET /pets/{id}")).toEqualTypeOf<EndpointBuilder>();
 expectTypeOf(pets.check("getPet", { id: 7 })[0]?.code).not.toBeAny();
-expectTypeOf(pets.match({ url: "https://pets.example.com" })?.parameters).toEqualTypeOf<
+expectTypeOf(matchOperation(pets, { url: "https://pets.example.com" })?.parameters).toEqualTypeOf<
   Readonly<Record<string, unknown>> | undefined
 >();
 

@@ -1,5 +1,5 @@
 import { toFetch } from "fluent-endpoint/clients";
-import { createApi } from "fluent-endpoint/openapi";
+import { buildTool, createApi } from "fluent-endpoint/openapi";
 import type { Candidate } from "../candidate.js";
 import { routeOf } from "../route.js";
 
@@ -14,7 +14,7 @@ export const createApiCandidate: Candidate = {
           send: async ({ operation, parameters }) =>
             transport(...toFetch(api.build(routeOf(operation), parameters))),
           sendArguments: async (operation, values) =>
-            transport(...toFetch(api.buildTool(routeOf(operation), values))),
+            transport(...toFetch(buildTool(api, routeOf(operation), values))),
         });
       },
     }),

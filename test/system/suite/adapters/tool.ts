@@ -1,3 +1,4 @@
+import { buildTool } from "fluent-endpoint/openapi";
 import { toFetch } from "fluent-endpoint/clients";
 import { version } from "../../../../package.json";
 import { Impossible, type Adapter } from "../adapter.js";
@@ -25,7 +26,7 @@ export const toolAdapter: Adapter = {
         const { data, ...given } = argumentsOf(operation, each, withDataUrls);
         const name = each.values.body === undefined ? "data" : "body";
         const whole = data === undefined ? given : { ...given, [name]: data };
-        return fetch(...toFetch(apiOf(settings).buildTool(operationId(each), whole)));
+        return fetch(...toFetch(buildTool(apiOf(settings), operationId(each), whole)));
       },
     };
   },

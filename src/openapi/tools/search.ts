@@ -1,7 +1,31 @@
 import { greatestOf, wordsOf } from "../../internal/words.js";
-import { objectOr, textOr } from "../read/document.js";
+import { kept, objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
+import type { ApiOperation, CallableApi } from "../api/api.js";
+import { partsOf } from "../api/api-parts.js";
+import { checkText } from "../api/check-settings.js";
+
+const indexes = new WeakMap<CallableApi, SearchIndex>();
+
+/**
+ * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best come first.
+ *
+ * @param api - the result of `createApi`
+ * @param words - such as `create customer`; without a word, all operations are found
+ * @throws EndpointError `invalid-options` for words that are not a string
+ * @public
+ */
+export function searchOperations(api: CallableApi, words: string): readonly ApiOperation[] {
+  const parts = partsOf(api);
+  return foundOutlines(api, words).map((outline) => parts.described(outline));
+}
+
+export function foundOutlines(api: CallableApi, words: string): readonly Outline[] {
+  checkText(words, "words to search for");
+  const { outlines, source } = partsOf(api);
+  return kept(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);
+}
 
 /** Only so much of a description is read. */
 const LONGEST_DESCRIPTION = 2000;

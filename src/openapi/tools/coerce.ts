@@ -9,9 +9,32 @@ import {
 } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
-import type { PlannedOperation } from "./planned-operation.js";
-import { DEEPEST_ARGUMENT, namedAlternatives } from "./check-schema.js";
-import { readJson } from "./read-json.js";
+import type { BodyOptions, CallableApi } from "../api/api.js";
+import { partsOf } from "../api/api-parts.js";
+import type { PlannedOperation } from "../api/planned-operation.js";
+import { DEEPEST_ARGUMENT, namedAlternatives } from "../api/check-schema.js";
+import { readJson } from "../api/read-json.js";
+
+/**
+ * Reads strings in parameters as the numbers, booleans, lists and objects that a description asks for, such as `"5"` as 5, for values
+ * from a form or from a language model.
+ *
+ * @param api - the result of `createApi`
+ * @param id - the `operationId` of the operation, or `METHOD /path`
+ * @param parameters - the parameters of `build`
+ * @param options - the content type of the body
+ * @throws EndpointError `unknown-operation`
+ * @public
+ */
+export function coerceParameters(
+  api: CallableApi,
+  id: string,
+  parameters: object,
+  options: BodyOptions = {},
+): object {
+  const parts = partsOf(api);
+  return coercedAll(parts.plan(parts.index.find(id), options.contentType), parameters);
+}
 
 /**
  * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write

@@ -1,0 +1,91 @@
+import { mayBeWhole } from "../plan/body-plan.js";
+import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import { objectFields, type ObjectFields } from "../read/object-fields.js";
+import type { References } from "../read/references.js";
+import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
+import type { PlannedOperation } from "../api/planned-operation.js";
+
+/** Returns `true` if a body has fields which, each an argument of its own, can say all that its schema says. */
+export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {
+  if (body === undefined) return true;
+  if (body.takes === "data" || mayBeWhole(body)) return false;
+  if (body.kind !== "json") return true;
+  const { schema, fields = [] } = body.content;
+  // A field may be required only together with another one.
+  const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
+  try {
+    return !isOptional && isFlat(schema, references, 0);
+  } catch (error) {
+    if (error instanceof EndlessSchema) return false;
+    throw error;
+  }
+}
+
+/** The deepest nesting of parts, and the most of them. */
+const DEEPEST = 20;
+const MOST_PARTS = 100;
+
+/** The keywords that are about several fields together. */
+const OF_THE_WHOLE = [
+  "const",
+  "enum",
+  "not",
+  "if",
+  "propertyNames",
+  "patternProperties",
+  "minProperties",
+  "maxProperties",
+  "dependentRequired",
+  "dependentSchemas",
+  "unevaluatedProperties",
+];
+
+function isFlat(schema: unknown, references: References, depth: number): boolean {
+  const target = references.target(schema);
+  if (!isObject(target)) return target !== false;
+  if (depth > DEEPEST || OF_THE_WHOLE.some((key) => target[key] !== undefined)) return false;
+  const parts = listOr(target.allOf);
+  const alternatives = [target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 0);
+  if ([parts, ...alternatives].some(({ length }) => length > MOST_PARTS)) return false;
+  const isShared = isObject(target.properties) || parts.length > 1 || alternatives.length > 0;
+  return (
+    parts.every(
+      (part) => isFlat(part, references, depth + 1) && !(isShared && isClosed(part, references)),
+    ) &&
+    alternatives.every((each) => areAlike(each, target, references)) &&
+    alternatives.flat().every((each) => isFlat(each, references, depth + 1))
+  );
+}
+
+/** Returns `true` for a part that says something about the fields of the others. */
+function isClosed(part: unknown, references: References): boolean {
+  const target = references.target(part);
+  if (!isObject(target)) return false;
+  const { additionalProperties = true } = target;
+  return additionalProperties !== true;
+}
+
+/** Returns `true` for alternatives that differ in one field: the others say nothing about which of them is meant. */
+function areAlike(
+  alternatives: readonly unknown[],
+  { properties }: DescriptionObject,
+  references: References,
+): boolean {
+  const all = alternatives.map((each) => objectFields(each, references));
+  const described = all.filter((each) => each !== undefined);
+  const [first] = described;
+  if (first === undefined || described.length < all.length || isObject(properties)) return false;
+  const signature = signatureOf(first);
+  if (described.some((each) => signatureOf(each) !== signature)) return false;
+  const differing = [...first.fields.keys()].filter((name) => {
+    const schemas = described.map(({ fields }) => fields.get(name)?.schema ?? true);
+    return !schemas.includes(joinedSchema("anyOf", schemas) ?? true);
+  });
+  return first.fields.size > 0 && differing.length <= 1;
+}
+
+/** Writes the names of fields, and which are required. */
+function signatureOf({ fields, others, allowsNonObjects }: ObjectFields): string {
+  const names = [...fields].map(([name, { isRequired }]) => [name, isRequired]);
+  return JSON.stringify([names.sort(), others !== undefined, allowsNonObjects]);
+}

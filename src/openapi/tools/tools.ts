@@ -1,0 +1,176 @@
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import type { RequestOptions } from "../../request/build-request.js";
+import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../api/api.js";
+import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../api/api-parts.js";
+import { checkText, checkToolSettings } from "../api/check-settings.js";
+import type { PlannedOperation } from "../api/planned-operation.js";
+import { kept } from "../read/document.js";
+import type { Outline } from "../read/read-operation.js";
+import { nearAdvice } from "../read/select-operations.js";
+import { coercedAll } from "./coerce.js";
+import { hasFlatBody } from "./flat-body.js";
+import { argumentsOf, toolError } from "./tool-arguments.js";
+import { toolNames } from "./tool-names.js";
+import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
+
+/**
+ * Returns the operations of an API as tools for a language model.
+ *
+ * @example
+ * ```ts
+ * import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
+ *
+ * const shop = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Shop", version: "1" },
+ *   servers: [{ url: "https://shop.example.com/v1" }],
+ *   paths: {
+ *     "/orders/{id}": {
+ *       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       get: { operationId: "getOrder", summary: "Find an order" },
+ *     },
+ *   },
+ * });
+ * console.log(listTools(shop).map(({ name, description }) => `${name}: ${description}`));
+ * // [ 'getOrder: Find an order' ]
+ * console.log(buildTool(shop, "getOrder", { id: "7" }).url);
+ * // https://shop.example.com/v1/orders/7
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param settings - which operations to offer, and how long descriptions are
+ * @throws EndpointError `invalid-options` for settings that are not valid
+ * @public
+ */
+export function listTools(api: CallableApi, settings: ToolSettings = {}): readonly Tool[] {
+  return toolsOf(api)
+    .offered(settings)
+    .map(([name, outline]) => toolsOf(api).tool(name, outline, settings));
+}
+
+/**
+ * Builds the request that a language model asks for by a tool of {@link tools}. A string such as `"7"` is read as the number that the
+ * description asks for.
+ *
+ * @param api - the result of `createApi`
+ * @param name - the name of the tool
+ * @param args - its arguments, as the model wrote them
+ * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
+ * @public
+ */
+export function buildTool(
+  api: CallableApi,
+  name: string,
+  args: object = {},
+  settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
+): RequestOptions {
+  const all = toolsOf(api);
+  return all.build(all.find(name, settings), args, settings);
+}
+
+const known = new WeakMap<CallableApi, ApiTools>();
+
+export function toolsOf(api: CallableApi): ApiTools {
+  const parts = partsOf(api);
+  return kept(known, api, () => new ApiTools(parts));
+}
+
+/** The tools of an API, by their names. */
+class ApiTools {
+  readonly #plans = new WeakMap<PlannedOperation, PlannedOperation>();
+  #names: ReadonlyMap<string, Outline> | undefined;
+
+  constructor(readonly parts: ApiParts) {}
+
+  get names(): ReadonlyMap<string, Outline> {
+    const { source, outlines } = this.parts;
+    return (this.#names ??= toolNames(source.outlines, new Set(outlines)));
+  }
+
+  /** Returns the names and the operations of the tools that the settings offer. A broken operation is not offered. */
+  offered(settings: ToolSettings): [string, Outline][] {
+    checkToolSettings(settings);
+    const isOffered = selector(settings);
+    return [...this.names].filter(
+      ([, outline]) => isOffered(outline) && this.parts.planOrNone(outline) !== undefined,
+    );
+  }
+
+  /** @throws EndpointError `unknown-operation` */
+  find(name: string, settings: ToolSettings): Outline {
+    checkToolSettings(settings);
+    checkText(name, "name of a tool");
+    const isOffered = selector(settings);
+    const outline = this.names.get(name);
+    if (outline !== undefined && isOffered(outline)) return outline;
+    const others = [...this.names].flatMap(([each, of]) => (isOffered(of) ? each : []));
+    throw new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
+      advice: nearAdvice(name, others) ?? "Call one of the tools that are offered.",
+    });
+  }
+
+  tool(name: string, outline: Outline, settings: ToolSettings): Tool {
+    return toolOf(name, this.#plan(outline), settings);
+  }
+
+  build(outline: Outline, args: object, settings: BuildOptions): RequestOptions {
+    const operation = this.#plan(outline);
+    try {
+      const given = coercedAll(operation, argumentsOf(operation, args));
+      return this.parts.request(operation, given, settings);
+    } catch (error) {
+      throw toolError(error, operation);
+    }
+  }
+
+  /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
+  #plan(outline: Outline): PlannedOperation {
+    const { parts } = this;
+    const operation = parts.plan(outline);
+    const context = { ...parts.base.context, bodyArgument: "body" };
+    return kept(this.#plans, operation, () =>
+      hasFlatBody(operation) ? operation : parts.planned(operation.plan.operation, context),
+    );
+  }
+}
+
+const DESCRIPTION_LENGTH = 1024;
+
+function toolOf(name: string, operation: PlannedOperation, settings: ToolSettings): Tool {
+  const { plan } = operation;
+  const { summary, description } = plan.operation;
+  const length = settings.descriptionLength ?? DESCRIPTION_LENGTH;
+  const text = [...new Set([summary, description].filter((each) => each !== undefined))].join(
+    "\n\n",
+  );
+  return {
+    name,
+    description: shortText(text === "" ? plan.route : text, length),
+    inputSchema: inputSchema(operation, length),
+    annotations: {
+      ...(summary !== undefined && { title: shortText(summary, 200) }),
+      readOnlyHint: SAFE_METHODS.includes(plan.method),
+      destructiveHint: ["DELETE", "PUT", "PATCH"].includes(plan.method),
+      idempotentHint: [...SAFE_METHODS, "PUT", "DELETE"].includes(plan.method),
+      openWorldHint: true,
+    },
+  };
+}
+
+function inputSchema(operation: PlannedOperation, length: number): Tool["inputSchema"] {
+  const schemas = new ToolSchemas(operation.references, length);
+  const inputs = [...operation.inputs.values()];
+  const properties = Object.fromEntries(
+    inputs.map((input) => [input.argument, schemas.property(input, isToolFile(input, operation))]),
+  );
+  const { otherFields } = operation.plan.body?.content ?? {};
+  const required = inputs.filter(({ isRequired }) => isRequired).map(({ argument }) => argument);
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: operation.takesAnyField && schemas.others(otherFields),
+    ...schemas.definitions(),
+  };
+}
