@@ -1,5 +1,4 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
-import { OPTIONS } from "./builder/chain-methods.js";
 import { initialState, derive, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
@@ -25,9 +24,8 @@ import type { WithStrict } from "./types/brands.js";
 import type { DescribedCalls } from "./types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "./types/openapi/description.js";
 import type { RouteCalls } from "./types/route/route-parameters.js";
-import { readCall, readOptions } from "./options/read-options.js";
+import { readOptions, stateAfterCall, stateAfterOptions } from "./options/read-options.js";
 import { EMPTY, endpointState, isStrict } from "./options/state.js";
-import { stateAfter } from "./options/state-update.js";
 
 /**
  * The members of every endpoint function, with or without an OpenAPI description.
@@ -206,15 +204,15 @@ function endpointOf(builder: EndpointBuilder): unknown {
   const members = {
     // The function is named after this key, also where a bundler renames variables.
     endpoint: (route: unknown, given?: unknown): RequestOptions =>
-      requestOf(state, readCall, route, given),
+      requestOf(state, stateAfterCall, route, given),
     builder,
-    defaults: (given: unknown) => endpointOf(derive(builder, OPTIONS, given)),
+    defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
     merge: (route: unknown, given?: unknown) =>
-      withCallerStack(() => mergedOptions(stateAfter(state.compute(), readCall, route, given))),
+      withCallerStack(() => mergedOptions(stateAfterCall(state.compute(), route, given))),
     parse: (given: unknown) => {
       const known = state.compute();
       const conventions = { ...known.conventions, strict: isStrict(known) };
-      return requestOf(LazyState.of({ ...EMPTY, conventions }), readOptions, given);
+      return requestOf(LazyState.of({ ...EMPTY, conventions }), stateAfterOptions, given);
     },
   };
   const { endpoint, ...others } = members;

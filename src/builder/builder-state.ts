@@ -1,9 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { isBuilder, isObject } from "../internal/objects.js";
-import { readBuildParameters } from "../options/read-options.js";
+import { stateWithParameters } from "../options/read-options.js";
 import type { State } from "../options/state.js";
-import { stateAfter } from "../options/state-update.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
 import { StateSlot } from "./lazy-state.js";
@@ -17,7 +16,7 @@ export function stateWith(builder: AnyBuilder, parameters?: object): State {
   const known = importedState(builder);
   if (known === undefined && !isBuilder(builder)) throw notBuilder(builder);
   const before = known ?? StateSlot.of(builder).compute();
-  return parameters === undefined ? before : stateAfter(before, readBuildParameters, parameters);
+  return parameters === undefined ? before : stateWithParameters(before, parameters);
 }
 
 export function notBuilder(given: unknown): EndpointError {

@@ -1,82 +1,35 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
-import { readSafely } from "../internal/thrown-errors.js";
-import { headerName, readHeaderValue } from "../options/headers.js";
-import {
-  checkRoute,
-  readBuilderOptions,
-  readNamedParameter,
-  readOptions,
-  readParameters,
-} from "../options/read-options.js";
-import { EMPTY } from "../options/state.js";
-import { StateUpdate } from "../options/state-update.js";
-import { readBaseUrl } from "../options/url-options.js";
 import { isList, isPlainObject, JsonData } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import type { Read } from "../options/entries.js";
+import { headerName, readHeaderValue } from "../options/headers.js";
+import { readNamedParameter } from "../options/read-options.js";
 import { readValue } from "../options/read-value.js";
+import { readBaseUrl } from "../options/url-options.js";
 import { JSON_TYPE } from "../request/body.js";
 import { jsonText, jsonValue } from "../request/json-value.js";
 
-/**
- * A method that changes a builder's options. It checks and copies at once what it is given, and returns the change, which is made when
- * the state of the builder is needed.
- *
- * @throws EndpointError
- */
-export type ChainMethod<Given = unknown> = (given: Given, value?: unknown) => Change;
+// The chain methods that take something else than options. Each checks and copies at once what it is given.
 
-export type Change = (update: StateUpdate) => void;
-
-/** A chain method that sets what a function reads. */
-/* @__NO_SIDE_EFFECTS__ */
-export function ofReader<Given>(
-  read: (update: StateUpdate, given: Given) => void,
-): ChainMethod<Given> {
-  return (given) => {
-    const own = new StateUpdate(EMPTY);
-    read(own, given);
-    return (update) => {
-      update.merge(own.state);
-    };
-  };
-}
-
-export const OPTIONS: ChainMethod = ofReader(readOptions);
-
-export const BUILDER_OPTIONS: ChainMethod = ofReader(readBuilderOptions);
-
-export const PARAMETERS: ChainMethod = ofReader(readParameters);
-
-export const JSON_BODY: ChainMethod = ofReader(readJson);
-
-/** Sets a base URL, which is required: one that is missing by mistake, such as an environment variable that is not set, is an error. */
-export const BASE_URL: ChainMethod = ofReader((update, baseUrl: unknown) => {
-  update.state.baseUrl = readSafely("base URL", () => readBaseUrl(baseUrl));
-});
-
-export const ROUTE: ChainMethod = (given) => {
-  const route = checkRoute(given);
-  return (update) => {
-    update.setRoute(route);
-  };
+/** Reads a base URL, which is required: one that is missing by mistake, such as an environment variable that is not set, is an error. */
+export const readBase: Read = (entries, baseUrl) => {
+  entries.set(
+    "baseUrl",
+    "",
+    readSafely("base URL", () => readBaseUrl(baseUrl)),
+  );
 };
 
-export const PARAMETER: ChainMethod = (given, value) => {
+export const readParameter: Read = (entries, given, value) => {
   const name = checkString(given, "parameter");
   const checked = readNamedParameter(name, value);
-  return (update) => {
-    if (checked !== undefined) update.setParameter(name, checked);
-  };
+  if (checked !== undefined) entries.set("parameters", name, checked);
 };
 
-export const HEADER: ChainMethod = (given, value) => {
+export const readHeader: Read = (entries, given, value) => {
   const name = checkString(given, "header");
-  if (value === undefined) return () => undefined;
-  const known = headerName(name);
-  const checked = readHeaderValue(value, name);
-  return (update) => {
-    update.setHeader(known, checked);
-  };
+  if (value !== undefined) entries.set("headers", headerName(name), readHeaderValue(value, name));
 };
 
 function checkString(name: unknown, of: "header" | "parameter"): string {
@@ -88,20 +41,21 @@ function checkString(name: unknown, of: "header" | "parameter"): string {
 }
 
 /**
- * Reads a JSON body, and sets it as `data` with its content type. Clients send a text as it is, so any value but a list
- * or an object becomes JSON text here.
+ * Reads a JSON body as `data` with its content type. Clients send a text as it is, so any value but a list or an object becomes JSON
+ * text here.
  *
  * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
  */
-function readJson(update: StateUpdate, value: unknown): void {
-  update.state.data = readSafely("JSON body", () => {
+export const readJson: Read = (entries, value) => {
+  const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
     const copy = readValue(value, "json");
     const text = jsonText(copy, "json");
     return new JsonData(isList(copy) || isPlainObject(copy) ? jsonValue(copy, "json") : text);
   });
-  update.setHeader("content-type", JSON_TYPE);
-}
+  entries.set("data", "", data);
+  entries.set("headers", "content-type", JSON_TYPE);
+};
 
 function noJson(): EndpointError {
   return new EndpointError("invalid-parameter", "json() expects a value, but got undefined.", {

@@ -4,7 +4,13 @@ import { describeType } from "../internal/messages.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
 import type { HeaderOptions, HeadersLike, MergedOptions } from "../options/options.js";
 import type { StyleOptions } from "../options/style.js";
-import { readBuildParameters } from "../options/read-options.js";
+import {
+  readBuilderOptions,
+  readOptions,
+  readParameters,
+  readRoute,
+  stateWithParameters,
+} from "../options/read-options.js";
 import type {
   AddIfDescribed,
   BodyFor,
@@ -53,16 +59,7 @@ import type {
 } from "../types/provided-names.js";
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
-import {
-  BASE_URL,
-  BUILDER_OPTIONS,
-  HEADER,
-  JSON_BODY,
-  OPTIONS,
-  PARAMETER,
-  PARAMETERS,
-  ROUTE,
-} from "./chain-methods.js";
+import { readBase, readHeader, readJson, readParameter } from "./chain-methods.js";
 import { initialState, create, derive, requestOf, StateSlot } from "./lazy-state.js";
 import {
   className,
@@ -182,7 +179,7 @@ export class EndpointBuilder<
     route: RouteFor<Paths, Route>,
   ): Self & AddRoute<Route, Before>;
   route(route: string): this {
-    return derive(this, ROUTE, route);
+    return derive(this, readRoute, route);
   }
 
   /**
@@ -200,7 +197,7 @@ export class EndpointBuilder<
    */
   method<Self, Method extends string>(this: Self, method: ValidMethod<Method>): Self;
   method(method: string): this {
-    return derive(this, OPTIONS, { method });
+    return derive(this, readOptions, { method });
   }
 
   /**
@@ -221,7 +218,7 @@ export class EndpointBuilder<
     url: Url,
   ): Self & AddRoute<UrlFor<Paths, Url>, Before>;
   url(url: string): this {
-    return derive(this, OPTIONS, { url });
+    return derive(this, readOptions, { url });
   }
 
   /**
@@ -239,7 +236,7 @@ export class EndpointBuilder<
    */
   baseUrl<Self>(this: Self, baseUrl: string | URL): Self;
   baseUrl(baseUrl: string | URL): this {
-    return derive(this, BASE_URL, baseUrl);
+    return derive(this, readBase, baseUrl);
   }
 
   /**
@@ -261,7 +258,7 @@ export class EndpointBuilder<
     value: Value,
   ): Self & AddIfDescribed<Paths, NamesOfHeaders<Readonly<Record<Name, Value>>>>;
   header(name: string, value: string | number | null | undefined): this {
-    return derive(this, HEADER, name, value);
+    return derive(this, readHeader, name, value);
   }
 
   /**
@@ -285,7 +282,7 @@ export class EndpointBuilder<
     headers: Headers,
   ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
   headers(headers: HeaderOptions | HeadersLike): this {
-    return derive(this, BUILDER_OPTIONS, { headers });
+    return derive(this, readBuilderOptions, { headers });
   }
 
   /**
@@ -304,7 +301,7 @@ export class EndpointBuilder<
    */
   preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
-    return derive(this, OPTIONS, { mediaType: { previews: names } });
+    return derive(this, readOptions, { mediaType: { previews: names } });
   }
 
   /**
@@ -325,7 +322,7 @@ export class EndpointBuilder<
     name: Name,
   ): Self & AddIfDescribed<Paths, NameOfFormat<Name>>;
   format(name: string): this {
-    return derive(this, OPTIONS, { mediaType: { format: name } });
+    return derive(this, readOptions, { mediaType: { format: name } });
   }
 
   /**
@@ -359,7 +356,7 @@ export class EndpointBuilder<
     value: Value,
   ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
   param(name: string, value: unknown): this {
-    return derive(this, PARAMETER, name, value);
+    return derive(this, readParameter, name, value);
   }
 
   /**
@@ -383,7 +380,7 @@ export class EndpointBuilder<
     parameters: ValuesFor<Paths, Route, Names, Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   params(parameters: object): this {
-    return derive(this, PARAMETERS, parameters);
+    return derive(this, readParameters, parameters);
   }
 
   /**
@@ -410,7 +407,7 @@ export class EndpointBuilder<
     values: ChannelFor<Paths, Route, Names, "path", Passed>,
   ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
   path(values: object): this {
-    return derive(this, OPTIONS, { [PATH]: values });
+    return derive(this, readOptions, { [PATH]: values });
   }
 
   /**
@@ -435,7 +432,7 @@ export class EndpointBuilder<
     values: ChannelFor<Paths, Route, Names, "query", Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
   query(values: object): this {
-    return derive(this, OPTIONS, { [QUERY]: values });
+    return derive(this, readOptions, { [QUERY]: values });
   }
 
   /**
@@ -459,7 +456,7 @@ export class EndpointBuilder<
     values: BodyFor<Paths, Route, Names, Passed>,
   ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
   body(values: object): this {
-    return derive(this, OPTIONS, { [BODY]: values });
+    return derive(this, readOptions, { [BODY]: values });
   }
 
   /**
@@ -485,7 +482,7 @@ export class EndpointBuilder<
     body: Data,
   ): Self & AddIfDescribed<Paths, NamesOfData<Data>>;
   data(body: unknown): this {
-    return derive(this, OPTIONS, { data: body });
+    return derive(this, readOptions, { data: body });
   }
 
   /**
@@ -503,7 +500,7 @@ export class EndpointBuilder<
    */
   meta<Self>(this: Self, request: object): Self;
   meta(request: object): this {
-    return derive(this, OPTIONS, { request });
+    return derive(this, readOptions, { request });
   }
 
   /**
@@ -535,7 +532,7 @@ export class EndpointBuilder<
     AddRoute<UrlFor<Paths, Url>, Before> &
     AddStrictOf<Options, WasStrict>;
   withDefaults(options: object): this {
-    return derive(this, BUILDER_OPTIONS, options);
+    return derive(this, readBuilderOptions, options);
   }
 
   /**
@@ -558,7 +555,7 @@ export class EndpointBuilder<
     style: Given,
   ): Self & AddIfDescribed<Paths, NamesOfStyles<Given>>;
   style(style: StyleOptions): this {
-    return derive(this, OPTIONS, { [STYLE]: style });
+    return derive(this, readOptions, { [STYLE]: style });
   }
 
   /**
@@ -583,7 +580,7 @@ export class EndpointBuilder<
     values: FormFor<Paths, Route, Names, "application/x-www-form-urlencoded", Passed>,
   ): Self & AddIfDescribed<Paths, NamesOfForm<"application/x-www-form-urlencoded", Passed>>;
   form(values: object): this {
-    return derive(this, OPTIONS, {
+    return derive(this, readOptions, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       [BODY]: values,
     });
@@ -609,7 +606,7 @@ export class EndpointBuilder<
     value: JsonFor<Paths, Route, Names>,
   ): Self & AddIfDescribed<Paths, NamesOfJson>;
   json(value: unknown): this {
-    return derive(this, JSON_BODY, value);
+    return derive(this, readJson, value);
   }
 
   /**
@@ -634,7 +631,7 @@ export class EndpointBuilder<
     values: FormFor<Paths, Route, Names, "multipart/form-data", Passed>,
   ): Self & AddIfDescribed<Paths, NamesOfForm<"multipart/form-data", Passed>>;
   multipart(values: object): this {
-    return derive(this, OPTIONS, {
+    return derive(this, readOptions, {
       headers: { "content-type": "multipart/form-data" },
       [BODY]: values,
     });
@@ -661,7 +658,7 @@ export class EndpointBuilder<
    */
   origins<Self>(this: Self, ...origins: readonly (string | URL)[]): Self;
   origins(...origins: readonly (string | URL)[]): this {
-    return derive(this, OPTIONS, { [ORIGINS]: origins });
+    return derive(this, readOptions, { [ORIGINS]: origins });
   }
 
   /**
@@ -685,7 +682,7 @@ export class EndpointBuilder<
     url: string | URL,
   ): Self & AddRoute<string, Before>;
   link(url: string | URL): this {
-    return derive(this, OPTIONS, { [LINK]: url });
+    return derive(this, readOptions, { [LINK]: url });
   }
 
   /**
@@ -743,7 +740,7 @@ export class EndpointBuilder<
     on?: Strict,
   ): Self & AddStrict<Strict, Before>;
   strict(on = true): this {
-    return derive(this, OPTIONS, { [STRICT]: on });
+    return derive(this, readOptions, { [STRICT]: on });
   }
 
   /**
@@ -860,7 +857,7 @@ export class EndpointBuilder<
   build(parameters?: object): object {
     const state = withCallerStack(() => StateSlot.of(this));
     if (parameters === undefined) return requestOf(state);
-    return requestOf(state, readBuildParameters, parameters);
+    return requestOf(state, stateWithParameters, parameters);
   }
 }
 

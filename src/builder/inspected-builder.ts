@@ -5,7 +5,7 @@ import { BUILDER, isBuilder, isList } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { EMPTY, type State, isStrict } from "../options/state.js";
 import { readOptions } from "../options/read-options.js";
-import { stateAfter } from "../options/state-update.js";
+import { stateAfter } from "../options/apply.js";
 import type { MaskRules } from "../credentials/mask-value.js";
 import { MAX_NESTING } from "../options/read-value.js";
 

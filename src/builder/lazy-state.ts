@@ -2,10 +2,17 @@ import { Immer } from "immer";
 import { shortenStack, readSafely } from "../internal/thrown-errors.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
-import { EMPTY, type State, defaultState, otherApiState } from "../options/state.js";
-import { type Read, stateAfter, StateUpdate } from "../options/state-update.js";
+import { StateUpdate } from "../options/apply.js";
+import { type Entry, EntryQueue, type Read } from "../options/entries.js";
+import { readBuilderOptions } from "../options/read-options.js";
+import {
+  EMPTY,
+  type MutableState,
+  type State,
+  defaultState,
+  otherApiState,
+} from "../options/state.js";
 import { buildRequest, type RequestOptions } from "../request/build-request.js";
-import { type ChainMethod, type Change, BUILDER_OPTIONS } from "./chain-methods.js";
 import { hrefOf } from "../internal/urls.js";
 import { readBaseUrl, undefinedUrl } from "../options/url-options.js";
 import { EndpointError } from "../errors.js";
@@ -22,34 +29,35 @@ const immer = /* @__PURE__ */ new Immer({ autoFreeze: false });
 export class LazyState {
   #state: State | undefined;
   #previous: LazyState | undefined;
-  #change: Change | undefined;
+  #entries: readonly Entry[];
   #options: Readonly<MergedOptions> | undefined;
   #isUsed = false;
 
   private constructor(
     state: State | undefined,
     previous: LazyState | undefined,
-    change: Change | undefined,
+    entries: readonly Entry[],
   ) {
     this.#state = state;
     this.#previous = previous;
-    this.#change = change;
+    this.#entries = entries;
   }
 
   static of(state: State): LazyState {
-    return new LazyState(state, undefined, undefined);
+    return new LazyState(state, undefined, []);
   }
 
   /**
-   * The state that a chain method makes of this one.
+   * The state after what a chain method was given, which is read at once.
    *
    * @throws EndpointError if the method refuses an argument
    */
-  derive<Given>(method: ChainMethod<Given>, given: Given, value?: unknown): LazyState {
-    const change = method(given, value);
+  derive<Given>(read: Read<Given>, given: Given, more?: unknown): LazyState {
+    const queue = new EntryQueue();
+    read(queue, given, more);
     if (this.#isUsed) this.compute();
     this.#isUsed = true;
-    return new LazyState(undefined, this, change);
+    return new LazyState(undefined, this, queue.entries);
   }
 
   /** Computes the state if necessary, and returns it. */
@@ -62,50 +70,43 @@ export class LazyState {
     return (this.#options ??= frozenOptions(this.compute()));
   }
 
-  /** Makes all changes since the last known state. */
+  /** Applies all entries since the last known state. */
   #run(): State {
     const steps: LazyState[] = [this];
     let before = this.#previous;
     for (; before && before.#state === undefined; before = before.#previous) steps.push(before);
     const base = before === undefined ? EMPTY : (before.#state ?? EMPTY);
-    this.#state = produceState(base, (update) => {
-      for (let step = steps.pop(); step; step = steps.pop()) step.#change?.(update);
+    this.#state = immer.produce(base, (draft: MutableState) => {
+      const update = new StateUpdate(base, draft);
+      for (let step = steps.pop(); step; step = steps.pop()) {
+        for (const [part, name, value] of step.#entries) update.set(part, name, value);
+      }
     });
     // The steps may contain values that a later step replaced.
-    this.#previous = this.#change = undefined;
+    this.#previous = undefined;
+    this.#entries = [];
     return this.#state;
   }
-}
-
-/** The next state. It shares with the state before what the update does not change. */
-function produceState(base: State, change: (update: StateUpdate) => void): State {
-  const { state } = immer.produce({ state: base }, (draft: { state: State }) => {
-    const update = new StateUpdate(base);
-    change(update);
-    draft.state = update.state;
-  });
-  return state;
 }
 
 /**
  * The request options of a state and what one call adds to it. Every request is made here: by a builder's `build`, and by the
  * function that `createEndpoint` makes.
  *
- * @param read - reads what the call was given
+ * @param next - returns the state with the arguments of the call
  * @throws EndpointError
  */
 export function requestOf(
   lazyState: LazyState,
-  read?: Read,
-  input?: unknown,
-  options?: unknown,
+  next?: (before: State, given: unknown, more?: unknown) => State,
+  given?: unknown,
+  more?: unknown,
 ): RequestOptions {
   let state: State | undefined;
   try {
-    state = lazyState.compute();
-    if (read === undefined) return buildRequest(state);
-    const before = state;
-    state = stateAfter(before, read, input, options);
+    const before = lazyState.compute();
+    state = before;
+    if (next !== undefined) state = next(before, given, more);
     return buildRequest(state, undefined, before);
   } catch (error) {
     throw shortenStack(error, requestOf, state?.operation?.id);
@@ -120,12 +121,12 @@ export function requestOf(
  */
 export function derive<Builder extends object, Given>(
   builder: Builder,
-  method: ChainMethod<Given>,
+  read: Read<Given>,
   given: Given,
-  value?: unknown,
+  more?: unknown,
 ): Builder {
   try {
-    const state = StateSlot.of(builder).derive(method, given, value);
+    const state = StateSlot.of(builder).derive(read, given, more);
     return create(Object.getPrototypeOf(builder) as Builder, state, builder);
   } catch (error) {
     throw shortenStack(error, derive);
@@ -172,7 +173,7 @@ export function initialState(given: readonly unknown[]): LazyState {
 }
 
 function withOptions(state: LazyState, options: unknown): LazyState {
-  return state.derive(BUILDER_OPTIONS, options);
+  return state.derive(readBuilderOptions, options);
 }
 
 /** A base class whose constructor returns the object that it is given, as JavaScript allows: a subclass then adds its private fields to that object. */

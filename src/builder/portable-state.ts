@@ -1,10 +1,9 @@
 import { sentHeaders } from "../options/headers.js";
 import { frozenOptions } from "../options/merged-options.js";
 import type { MergedOptions } from "../options/options.js";
-import { readBuildParameters } from "../options/read-options.js";
+import { stateWithParameters } from "../options/read-options.js";
 import { readValue } from "../options/read-value.js";
 import type { State } from "../options/state.js";
-import { stateAfter } from "../options/state-update.js";
 import { acceptedHeaders } from "../request/build-request.js";
 import { basePrefix } from "../request/expand-url.js";
 import { appendQuery } from "../request/query.js";
@@ -30,7 +29,7 @@ export class PortableState {
 
   /** @throws EndpointError for parameters that `build()` refuses */
   with(parameters: object): PortableState {
-    return new PortableState(stateAfter(this.state, readBuildParameters, parameters));
+    return new PortableState(stateWithParameters(this.state, parameters));
   }
 
   /** @throws EndpointError if the base URL lacks values */

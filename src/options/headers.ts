@@ -2,29 +2,42 @@ import { HIDDEN, IS_HIDDEN } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isOwn, ownValue, setOwn } from "../internal/objects.js";
+import { isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { isToken } from "../wire/media-type.js";
+import type { Entries } from "./entries.js";
 import type { Keyed } from "./read-value.js";
 import type { HeaderValues } from "./state.js";
-import type { StateUpdate } from "./state-update.js";
 
 /** Checked names in lower case. Programs use fewer header names than routes. */
 const names = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 /**
- * Reads header options, by lower-case name. `undefined` changes nothing; `null` removes a header.
+ * Reads header options, by lower-case name. `undefined` changes nothing; `null` removes a header. Of a name in two cases, the last one wins.
  *
- * @param isDistinct - refuses a name in two cases. Otherwise, the last one wins
- * @throws EndpointError `invalid-header` or `conflicting-parameter`
+ * @throws EndpointError `invalid-header`
  */
-export function readHeaders(update: StateUpdate, headers: Keyed, isDistinct = false): void {
+export function readHeaders(entries: Entries, headers: Keyed): void {
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const value = headers[name];
-    if (value === undefined) continue;
-    const known = headerName(name);
-    if (isDistinct && isOwn(update.state.headers, known)) throw repeatedHeader(name);
-    update.setHeader(known, readHeaderValue(value, name));
+    if (value !== undefined) {
+      entries.set("headers", headerName(name), readHeaderValue(value, name));
+    }
+  }
+}
+
+/**
+ * Refuses a header that is set in two cases.
+ *
+ * @throws EndpointError `conflicting-parameter`
+ */
+export function refuseRepeatedHeaders(option: string | symbol, headers: unknown): void {
+  if (option !== "headers" || !isObject(headers)) return;
+  const seen = new Set<string>();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && seen.size === seen.add(name.toLowerCase()).size) {
+      throw repeatedHeader(name);
+    }
   }
 }
 
@@ -107,4 +120,10 @@ export type SentHeaders = Record<string, string | number>;
 export function areAllSent(headers: HeaderValues): headers is SentHeaders {
   for (const name in headers) if (headers[name] === null) return false;
   return true;
+}
+
+/** The headers that are sent, and `null` for a content type that was removed, so that a body does not set it again. */
+export function shownHeaders(headers: HeaderValues): HeaderValues {
+  const sent = sentHeaders(headers);
+  return ownValue(headers, "content-type") === null ? { ...sent, "content-type": null } : sent;
 }

@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList, isOwn } from "../internal/objects.js";
+import type { MediaTypeOptions } from "./options.js";
 
 /** The media type options, which amend the accept header. */
 export interface MediaType {
@@ -70,4 +71,15 @@ function checkMediaTypeName(name: unknown, which: string): string {
 
 function invalid(what: string): EndpointError {
   return new EndpointError("invalid-media-type", `${what}.`);
+}
+
+/** The options of a media type, with each preview once. */
+export function shownMediaType(
+  { format, previews }: MediaType,
+  own: (names: string[]) => string[],
+): MediaTypeOptions {
+  return {
+    ...(format !== undefined && { format }),
+    ...(previews && { previews: own([...new Set(previews)]) }),
+  };
 }

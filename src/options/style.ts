@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isOwn } from "../internal/objects.js";
 import { type Style, STYLES } from "../wire/styles.js";
+import type { Entries } from "./entries.js";
 import { checkKeyed } from "./read-value.js";
 
 /**
@@ -19,15 +20,11 @@ export const ALL_NAMES = "*";
  *
  * @throws EndpointError `unsupported-style`
  */
-export function readStyles(
-  update: { setStyle(name: string, style: Style): void },
-  given: unknown,
-): void {
-  if (given === undefined) return;
+export function readStyles(entries: Entries, given: unknown): void {
   const styles = typeof given === "string" ? { [ALL_NAMES]: given } : checkKeyed(given, "style");
   for (const name in styles) {
     const style = isOwn(styles, name) ? styles[name] : undefined;
-    if (style !== undefined) update.setStyle(name, checkStyle(style));
+    if (style !== undefined) entries.set("styles", name, checkStyle(style));
   }
 }
 

@@ -4,7 +4,7 @@ import { isOwn, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { urlOrigin } from "../internal/urls.js";
 import { areAllSent, type SentHeaders, sentHeaders } from "../options/headers.js";
-import { mergeRequests } from "../options/merged-options.js";
+import { mergeRequests } from "../options/merge.js";
 import { readValue } from "../options/read-value.js";
 import { GET } from "../options/route.js";
 import { isStrict, type ValueAfterLink, type State, type Values } from "../options/state.js";

@@ -1,5 +1,5 @@
 import { stateWith } from "../builder/builder-state.js";
-import { stateAfter } from "../options/state-update.js";
+import { stateAfter } from "../options/apply.js";
 import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";

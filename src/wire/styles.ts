@@ -10,10 +10,6 @@ import {
   type WriteFields,
 } from "./fields.js";
 
-/** The styles that can write a list or an object inside another. */
-export type NestingStyle =
-  "brackets" | "indices" | "deepObject" | "json" | "jsonItems";
-
 /**
  * The form of a list or an object in a query or a form body, with the corresponding `style` of OpenAPI.
  *
@@ -35,7 +31,21 @@ export type NestingStyle =
  * @public
  */
 export type Style =
-  "comma" | "repeat" | "spaceDelimited" | "pipeDelimited" | NestingStyle;
+  | "comma"
+  | "repeat"
+  | "brackets"
+  | "indices"
+  | "deepObject"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "json"
+  | "jsonItems";
+
+/** The styles that can write a list or an object inside another. */
+export type NestingStyle = Extract<
+  Style,
+  "brackets" | "indices" | "deepObject" | "json" | "jsonItems"
+>;
 
 /** A style, and all that there is to know of it. */
 export interface StyleRecord {
@@ -56,7 +66,7 @@ export interface StyleRecord {
   readonly openapi?: readonly [style?: string, explode?: boolean];
 }
 
-/** All styles, by their names. The functions that write those of OpenAPI have the same names, by which compiled code calls them. */
+/** All styles, by their names. Compiled code calls the functions of OpenAPI's styles by the same names. */
 export const STYLES: Readonly<Record<Style, StyleRecord>> = {
   comma: {
     write: comma,

@@ -1,9 +1,10 @@
 import { EndpointBuilder } from "../../builder/builder-type.js";
-import { OPTIONS, ofReader, ROUTE } from "../../builder/chain-methods.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
+import type { Entries } from "../../options/entries.js";
 import { STYLE } from "../../options/option-keys.js";
+import { readOptions, readRoute } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
 import { GET, parseRoute } from "../../options/route.js";
 import type { ValueGroup } from "../../options/state.js";
@@ -48,7 +49,7 @@ export function undescribedTarget(
   route: string,
   serverVariables: ReadonlySet<string>,
 ): Target {
-  const builder = derive(base, ROUTE, route);
+  const builder = derive(base, readRoute, route);
   return {
     url: parseRoute(route).url.source,
     start: () => builder,
@@ -75,9 +76,9 @@ export function requestBuilder(
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const { target, options } = input;
-  const told = derive(target.start(values), OPTIONS, options);
-  const filled = derive(told, OPTIONS, optionsOf(input, resolve));
-  return derive(filled, VALUES, target.called?.arrange(values) ?? values);
+  const told = derive(target.start(values), readOptions, options);
+  const filled = derive(told, readOptions, optionsOf(input, resolve));
+  return derive(filled, readValues, target.called?.arrange(values) ?? values);
 }
 
 function optionsOf(
@@ -113,11 +114,11 @@ function headerOf({ name, value }: RequestItem, resolve: ResolveVariable): [stri
 }
 
 /** Sets values by their names, which may be names of options. */
-const VALUES = ofReader((update, values: readonly ChannelValue[]) => {
+function readValues(entries: Entries, values: readonly ChannelValue[]): void {
   for (const { channel, name, value } of values) {
-    if (value !== undefined) update.setValue(channel, name, readValue(value, name));
+    if (value !== undefined) entries.set(channel, name, readValue(value, name));
   }
-});
+}
 
 /** A value, and the locations that it fills. */
 export interface LocatedValue extends CalledValue {
