@@ -716,36 +716,45 @@ function inHeader<Text>(
  *
  * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded;
  *   `plain-joined`: both
- * @throws Refusal `invalid-header`
+ * @throws Refusal `invalid-header`, with the detail `cookie` for a text that would have to be encoded
  */
 export function cookie(name: string, value: unknown, form?: string): string[] {
   if (value === undefined || value === null) return [];
   if (form === "json")
     return [`${name}=${encodeURIComponent(headerJson(name, value))}`];
   const isObject = isRecord(value);
-  const nameOf = (key: string) =>
-    isObject ? encodeURIComponent(headerScalar(name, key) ?? "") : key;
+  const write = form?.startsWith("plain")
+    ? (text: string) => plain(name, text)
+    : encodeURIComponent;
+  const isJoined = form?.endsWith("joined") === true;
+  const nameOf = (key: string) => {
+    const text = isObject ? write(headerScalar(name, key) ?? "") : key;
+    if (text.includes("=") && !isJoined) throw unwritable(name);
+    return text;
+  };
   const entries = isObject
     ? Object.entries(value)
     : [value].flat().map((each): [string, unknown] => [name, each]);
   const pairs = entries.flatMap(([key, each]): [string, string][] => {
     const text = headerScalar(name, each);
     if (text === undefined) return [];
-    const own = form?.startsWith("plain")
-      ? plain(text)
-      : encodeURIComponent(text);
-    return [[nameOf(key), own]];
+    return [[nameOf(key), write(text)]];
   });
-  if (!form?.endsWith("joined") || !(isObject || Array.isArray(value)))
+  if (!isJoined || !(isObject || Array.isArray(value)))
     return pairs.map((pair) => pair.join("="));
   return [
     `${name}=${pairs.map(([key, text]) => (isObject ? `${key},${text}` : text)).join(",")}`,
   ];
 }
 
-/** A cookie as it is, except for characters that end it or cannot be in a cookie (RFC 6265 section 4.1.1). */
-function plain(text: string): string {
-  return text.replace(/[^!#-+\--:<-[\]-~]+/g, encodeURIComponent);
+/** Returns a text as it is, unless a character of it cannot be in a cookie (RFC 6265 section 4.1.1). */
+function plain(name: string, text: string): string {
+  if (/^("?)[!#-+\--:<-[\]-~]*\1$/.test(text)) return text;
+  throw unwritable(name);
+}
+
+function unwritable(name: string): Error {
+  return refusal("invalid-header", name, { detail: "cookie" });
 }
 
 /** Returns the name of a cookie. */
@@ -1089,12 +1098,16 @@ export function jsonSequenceOf(
     : undefined;
 }
 
-/** Parses JSON texts in sequence. Empty lines and records are none. */
+/** Returns the JSON texts of a sequence. Empty lines and records are none. */
+export function jsonTexts(text: string, sequence: JsonSequence): string[] {
+  return text
+    .split(sequence === "lines" ? "\n" : "\u001e")
+    .filter((each) => each.trim() !== "");
+}
+
+/** Parses JSON texts in sequence. */
 export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
-  const texts = text.split(sequence === "lines" ? "\n" : "\u001e");
-  return texts
-    .filter((each) => each.trim() !== "")
-    .map((each): unknown => JSON.parse(each));
+  return jsonTexts(text, sequence).map((each): unknown => JSON.parse(each));
 }
 
 /** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */

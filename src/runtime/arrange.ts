@@ -5,6 +5,7 @@ import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
 import { withDates } from "../wire/scalar.js";
 import { pathWriters, type Form, type Serialization } from "../wire/serialization.js";
+import type { Refusal } from "../wire/refusal.js";
 import { isRecord } from "../wire/values.js";
 
 /**
@@ -215,15 +216,22 @@ function written<Text>(location: ParameterLocation, parameter: string, write: ()
   try {
     return write();
   } catch (error) {
-    const { code } = error as Partial<EndpointError>;
+    const { code, detail } = error as Partial<
+      Pick<EndpointError, "code"> & Pick<Refusal, "detail">
+    >;
     if (code === "missing-variable") throw missingInPath(parameter);
     const [what, advice] =
       code === "unsupported-style"
         ? ["the text that separates its values", "Leave it out."]
-        : [
-            "a value that has no text",
-            "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
-          ];
+        : detail === "cookie"
+          ? [
+              "a character that no cookie can have",
+              "Pass it percent-encoded if the server decodes it.",
+            ]
+          : [
+              "a value that has no text",
+              "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
+            ];
     throw new EndpointError(
       code ?? "invalid-parameter",
       `The ${location} parameter "${parameter}" holds ${what}.`,

@@ -207,7 +207,7 @@ describe("A compiled function", () => {
     ["get /search", { "X-List": ["a", 1], "X-Object": { a: 1, b: "c" }, q: undefined }],
     ["get /search", { q: new Date(0), repeat: [], deep: {} }],
     ["get /search", { session: "a b;c", colors: ["red", 1, null], joined: { a: 1, b: "é" } }],
-    ["get /search", { plain: "a b!", state: { a: 1 }, session: null }],
+    ["get /search", { plain: "a=b!", state: { a: 1 }, session: null }],
     ["get /search", { joined: "one", colors: [], plain: 7 }],
     ["get /labels/{label}/{tags}", { label: "a/b", tags: ["x", "y z"] }],
     ["get /labels/{label}/{tags}", { label: ["a", 1], tags: { a: 1, b: undefined, c: "é" } }],

@@ -4,6 +4,7 @@ import type { RequestOptions } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
+import { thrownBy } from "../helpers/thrown-by.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -301,10 +302,10 @@ describe("Cookie parameters", () => {
       "id=a=b/c%20",
     ],
     [
-      "cannot end itself in the style cookie",
+      "may have quotes around it in the style cookie",
       cookie("id", { type: "string" }, { style: "cookie" }),
-      "a; admin=1",
-      "id=a%3B%20admin=1",
+      '"a"',
+      'id="a"',
     ],
     [
       "is JSON if its content is",
@@ -314,6 +315,32 @@ describe("Cookie parameters", () => {
     ],
   ])("%s", (_title, parameter, value, expected) => {
     expect(cookieOf([parameter], { id: value })).toBe(expected);
+  });
+
+  const described = (schema: Json, rest: Json) =>
+    cookie("id", schema, { style: "cookie", ...rest });
+  test.each<[unknown, Json, Json]>([
+    ["a; b", { type: "string" }, {}],
+    ["a b", { type: "string" }, {}],
+    ["a,b", { type: "string" }, {}],
+    ["a\nb", { type: "string" }, {}],
+    ['"a', { type: "string" }, {}],
+    ["a\\b", { type: "string" }, {}],
+    ["ä", { type: "string" }, {}],
+    [["a", "b,c"], list, { explode: false }],
+    [["a", "b c"], list, {}],
+    [{ "a;b": 1 }, object, {}],
+    [{ "a=b": 1 }, object, {}],
+    [{ a: "b;c" }, object, {}],
+    [{ "a,b": "b" }, object, { explode: false }],
+  ])("refuse %j in the style cookie, which encodes nothing", (value, schema, rest) => {
+    const { code, message, parameter } = thrownBy(() =>
+      cookieOf([described(schema, rest)], { id: value }),
+    );
+    expect([code, parameter]).toEqual(["invalid-header", "id"]);
+    expect(message).toContain(
+      'The cookie parameter "id" holds a character that no cookie can have. Pass it percent-encoded if the server decodes it.',
+    );
   });
 
   test("follow the cookies that the builder has", () => {
