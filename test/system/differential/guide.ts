@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { topics } from "./differences/index.js";
-import { oddInputs } from "./odd-inputs.js";
-import { callText } from "./odd-outcome.js";
 
 type Row = readonly string[];
 
@@ -33,15 +31,6 @@ export const differenceRows: readonly (readonly [topic: string, rows: readonly R
   Object.entries(topics).map(([topic, differences]) => [
     topic,
     differences.map(({ name, octokit, here }) => [code(name), octokit, here]),
-  ]);
-
-/** The rows that the guide needs of wrong requests that no deliberate difference explains. */
-export const oddInputRows: readonly Row[] = oddInputs
-  .filter(({ difference, octokit }) => difference === undefined && !octokit.endsWith("Error"))
-  .map(({ part, octokit, here, ...row }) => [
-    code(callText(row)),
-    part === undefined ? code(octokit) : `${part}: ${code(octokit)}`,
-    code(here),
   ]);
 
 function code(text: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { differences } from "./differences/index.js";
-import { differenceRows, guideSection, oddInputRows } from "./guide.js";
+import { differenceRows, guideSection } from "./guide.js";
 
 describe("The migration guide lists the deliberate differences that are tested", () => {
   test.each(differenceRows)("%s", (topic, rows) => {
@@ -14,8 +14,4 @@ test("The example octokit-differences has code for every difference", () => {
   const file = join(__dirname, "../../../examples/octokit-differences.ts");
   const names = readFileSync(file, "utf8").matchAll(/^\s*\/\/ ([a-z]+(?:-[a-z]+)+)$/gm);
   expect(Array.from(names, ([, name]) => name)).toEqual(differences.map(({ name }) => name));
-});
-
-test("The migration guide lists odd inputs that are tested", () => {
-  expect(guideSection("differences", "## Odd inputs").rows).toEqual(oddInputRows);
 });
