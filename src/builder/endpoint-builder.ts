@@ -46,6 +46,7 @@ import type {
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { WithValueFor } from "../types/brands.js";
+import type { BuilderClass, DefaultClass } from "../types/builder/builder-class.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import type {
   NameInChannel,
@@ -859,14 +860,6 @@ export class EndpointBuilder<
     if (parameters === undefined) return requestOf(state);
     return requestOf(state, stateWithParameters, parameters);
   }
-}
-
-/** A class of builders whose constructor needs no argument but the base URL, which a builder for another API has already. */
-type DefaultClass<Builder> = BuilderClass<Builder> &
-  ((new () => Builder) | (new (baseUrl: URL) => Builder));
-
-interface BuilderClass<Builder> {
-  readonly prototype: Builder;
 }
 
 function needsArguments(name: string): EndpointError {

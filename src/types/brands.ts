@@ -1,31 +1,24 @@
 import type { OptionKey } from "./call-options.js";
 
-// The brands on a type say what the compiler has learned about a builder or a request. Their keys are symbols that exist at
-// compile time only. The package does not export the symbols, because a program would not find them at run time.
-
-/** The `paths` of the OpenAPI description that a builder was made for. */
-export declare const DESCRIPTION: unique symbol;
-
-/** The route of a builder, as the return type of a function: inference takes the last of several such functions. */
-export declare const ROUTE: unique symbol;
-
-/** The names that a builder has values for. */
-export declare const PROVIDED: unique symbol;
-
-/** `true` or `false` for a builder that is strict or not, as the return type of a function. */
-export declare const STRICT: unique symbol;
+// The brands on a type say what the compiler has learned about a builder or a request. They exist at compile time only. Their keys
+// are texts, because declarations cannot name a symbol in the type of a mixin, and start with "~", which editors sort last:
+//
+// - `~description`: the `paths` of the OpenAPI description that a builder was made for
+// - `~route`: its route, as the return type of a function: inference takes the last of several such functions
+// - `~provided`: the names that it has values for
+// - `~strict`: `true` or `false`, as the return type of a function
 
 /** The brands that every builder has from the start. */
 export interface BuilderBrands<Paths, Names extends string> {
   /** Exists at compile time only: the OpenAPI description. */
-  readonly [DESCRIPTION]?: Paths;
+  readonly "~description"?: Paths;
   /** Exists at compile time only: the names of the parameters that the constructor passed on. */
-  readonly [PROVIDED]?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
+  readonly "~provided"?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 }
 
 /** Brands a builder, or merged options, with a route. A later brand replaces an earlier one. */
 export interface WithRoute<Route extends string> {
-  readonly [ROUTE]?: () => Route;
+  readonly "~route"?: () => Route;
 }
 
 /**
@@ -33,7 +26,7 @@ export interface WithRoute<Route extends string> {
  * computes them from the description, which takes longer.
  */
 export interface WithOperation<Route extends string, Required = unknown> {
-  readonly [ROUTE]?: (before?: never, required?: Required) => Route;
+  readonly "~route"?: (before?: never, required?: Required) => Route;
 }
 
 /**
@@ -43,20 +36,20 @@ export interface WithOperation<Route extends string, Required = unknown> {
  * earlier route.
  */
 export interface WithNewRoute<Route extends string, Before extends string> {
-  readonly [ROUTE]?: (before?: Before) => Route;
+  readonly "~route"?: (before?: Before) => Route;
 }
 
 /** Brands a builder with values for the parameters `Names`. */
 export interface WithValueFor<Names extends string> {
-  readonly [PROVIDED]?: { readonly [Name in Names]: true };
+  readonly "~provided"?: { readonly [Name in Names]: true };
 }
 
 /** Brands a builder on which `strict` was called. A later brand replaces an earlier one. */
 export interface WithStrict<Strict extends boolean> {
-  readonly [STRICT]?: () => Strict;
+  readonly "~strict"?: () => Strict;
 }
 
 /** Brands a builder on which `strict` was called again. It names the brand before for the same reason as a route does. */
 export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
-  readonly [STRICT]?: (before?: Before) => Strict;
+  readonly "~strict"?: (before?: Before) => Strict;
 }

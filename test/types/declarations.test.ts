@@ -56,6 +56,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
 /** Uses the declarations. `@ts-expect-error` shows that they have the types of the source. */
 const USE = `
 import { github, githubDefaults, octokit, OrgsBuilder, repository } from "./exports.js";
+import { Orders } from "./mixin.js";
 octokit("GET /repos/{owner}/{repo}", { repo: "endpoint.js" });
 // @ts-expect-error The repo is missing.
 octokit("GET /repos/{owner}/{repo}");
@@ -70,6 +71,11 @@ repository.build();
 new OrgsBuilder().listRepos("octokit").build();
 // @ts-expect-error The org is missing.
 new OrgsBuilder().route("GET /orgs/{org}/repos").build();
+new Orders("https://h.example").page(2).list(7).build();
+// @ts-expect-error A page is a number.
+new Orders().page("2");
+// @ts-expect-error The customer is missing.
+new Orders().page(2).route("GET /customers/{customer}").build();
 `;
 
 test.each([

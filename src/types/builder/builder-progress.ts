@@ -1,18 +1,9 @@
-import type {
-  BODY,
-  PATH,
-  QUERY,
-  STRICT as STRICT_OPTION,
-  STYLE,
-} from "../../options/option-keys.js";
+import type { BODY, PATH, QUERY, STRICT, STYLE } from "../../options/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { MergedOptions } from "../../options/options.js";
 import type { OptionKey } from "../call-options.js";
 import type { Described } from "../compiler-messages.js";
 import type {
-  PROVIDED,
-  ROUTE,
-  STRICT,
   WithNewRoute,
   WithNewStrict,
   WithRoute,
@@ -40,11 +31,11 @@ export interface Progress<
   Required = never,
 > {
   /** The route, and the names that it requires. */
-  readonly [ROUTE]?: (before?: never, required?: Required) => Route;
+  readonly "~route"?: (before?: never, required?: Required) => Route;
   /** The provided names, as the keys of an object. */
-  readonly [PROVIDED]?: Names;
+  readonly "~provided"?: Names;
   /** `true` if the builder is strict. */
-  readonly [STRICT]?: () => Strict;
+  readonly "~strict"?: () => Strict;
   /** A member of every builder: a builder without brands would not match an interface whose members are all optional. */
   readonly build: unknown;
 }
@@ -79,17 +70,17 @@ export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolea
 
 /** The brand that options add, if they say whether the builder is strict. */
 export type AddStrictOf<Options, Before> = Options extends {
-  readonly [STRICT_OPTION]: infer Strict extends boolean;
+  readonly [STRICT]: infer Strict extends boolean;
 }
   ? AddStrict<Strict, Before>
   : unknown;
 
 /** The names that a builder has values for. */
 export type ProvidedNames<Builder> =
-  ParametersIn<Builder> | (typeof ROUTE extends keyof Builder ? "url" : never);
+  ParametersIn<Builder> | ("~route" extends keyof Builder ? "url" : never);
 
 /** The names of the parameters that a builder has values for, without the URL of its route. */
-export type ParametersIn<Builder> = Builder extends { readonly [PROVIDED]?: infer Names }
+export type ParametersIn<Builder> = Builder extends { readonly "~provided"?: infer Names }
   ? keyof Names & string
   : never;
 

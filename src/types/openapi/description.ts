@@ -1,9 +1,8 @@
 import type { ConstructorDefaults } from "../call-options.js";
-import type { DESCRIPTION } from "../brands.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
 /** The OpenAPI description that a builder was made for, `unknown` without one. */
-export type DescriptionOf<Builder> = Builder extends { readonly [DESCRIPTION]?: infer Paths }
+export type DescriptionOf<Builder> = Builder extends { readonly "~description"?: infer Paths }
   ? Paths
   : unknown;
 
