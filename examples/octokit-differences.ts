@@ -212,6 +212,25 @@ import { endpoint as octokit7 } from "octokit-endpoint-7"; // 7.0.6 under anothe
   console.log(endpoint(labels).url); // https://api.github.com/repos/octo/cat/labels/
   console.log(refusal(() => new EndpointBuilder().route(labels).build())); // missing-variable name
 
+  // objects-in-path
+  const org = { org: { a: 1 } };
+  console.log(octokit("GET /orgs/{org}", org).url); // https://api.github.com/orgs/a,1
+  console.log(endpoint("GET /orgs/{org}" as string, org).url); // https://api.github.com/orgs/a,1
+  console.log(refusal(() => new EndpointBuilder(org).route("GET /orgs/{org}" as string).build())); // invalid-parameter org
+
+  // data-without-body
+  console.log(octokit("GET /issues", { data: "a" }).url); // https://api.github.com/issues?data=a
+  console.log(endpoint("GET /issues", { data: "a" }).url); // https://api.github.com/issues?data=a
+  const withData = new EndpointBuilder().route("GET /issues").data("a");
+  console.log(refusal(() => withData.build())); // unplaced-parameter data
+
+  // wrapped-fields
+  const wrapped = { body: { title: "a" } };
+  console.log(JSON.stringify(octokit("POST /issues", wrapped).body)); // {"body":{"title":"a"}}
+  console.log(JSON.stringify(endpoint("POST /issues", wrapped).body)); // {"body":{"title":"a"}}
+  const fields = new EndpointBuilder().route("POST /issues").withDefaults(wrapped);
+  console.log(refusal(() => fields.build())); // invalid-parameter body
+
   // parameters-with-data
   const issue = { title: "a", data: { body: "b" } };
   console.log(octokit("POST /issues", issue).body); // { body: 'b' }

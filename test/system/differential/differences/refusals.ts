@@ -12,7 +12,7 @@ import {
   type Place,
 } from "../call.js";
 import type { Difference, Refusal } from "../difference.js";
-import { both, inBody, inUrl, withOptions } from "../provocations.js";
+import { both, inBody, inQuery, inUrl, withOptions } from "../provocations.js";
 
 export const refusals: readonly Difference[] = [
   {
@@ -138,6 +138,62 @@ export const refusals: readonly Difference[] = [
     },
   },
   {
+    name: "objects-in-path",
+    octokit: "an object for `{id}` becomes a list of its names and values: `/orgs/a,1`",
+    here: "`endpoint` does the same; a builder throws `invalid-parameter`, unless `.strict(false)`",
+    refused(call) {
+      if (call.way !== "builder") return undefined;
+      const variable = variablesOf(call.endpoint.route).find(({ name }) =>
+        isObject(valueOf(call, name)),
+      );
+      return variable && { code: "invalid-parameter", parameter: variable.name };
+    },
+    provoke: ({ route }) => {
+      const [variable] = variablesOf(route).filter(({ place }) => place === "path");
+      if (variable === undefined) return undefined;
+      return fc.constant({ a: 1 }).map((value) => (call: Call) => ({
+        ...call,
+        way: "builder",
+        options: { ...call.options, [variable.name]: value },
+      }));
+    },
+  },
+  {
+    name: "data-without-body",
+    octokit: "`data` with `GET` is a parameter of the query",
+    here: "`endpoint` does the same; a builder throws `unplaced-parameter`, unless `.strict(false)`",
+    refused: (call) =>
+      call.way === "builder" &&
+      placeOf(call, "data") === "query" &&
+      valueOf(call, "data") !== undefined
+        ? { code: "unplaced-parameter", parameter: "data" }
+        : undefined,
+    provoke: (route) =>
+      inQuery(route, fc.constant(0))?.map(() =>
+        both(withOptions({ data: "a text" }), (call) => ({ ...call, way: "builder" })),
+      ),
+  },
+  {
+    name: "wrapped-fields",
+    octokit: "`{ body: { a: 1 } }` sends a field `body` with an object",
+    here: "`endpoint` does the same; a builder throws `invalid-parameter`, unless `.strict(false)`",
+    refused(call) {
+      if (call.way !== "builder") return undefined;
+      const rest = namesIn(call).filter((name) => {
+        const place = placeOf(call, name);
+        return (place === "body" || place === "query") && valueOf(call, name) !== undefined;
+      });
+      const [parameter] = rest;
+      return parameter !== undefined && rest.every((name) => isWrapper(call, name))
+        ? { code: "invalid-parameter", parameter }
+        : undefined;
+    },
+    provoke: (route) =>
+      inBody(route, fc.constant({ body: { a: 1 } }))?.map((add) =>
+        both(add, (call) => ({ ...call, way: "builder" })),
+      ),
+  },
+  {
     name: "parameters-with-data",
     octokit: "`data` is the body, and the other parameters are lost",
     here: "`endpoint` does the same; a builder throws `conflicting-parameter`, unless `.strict(false)`",
@@ -152,6 +208,12 @@ export const refusals: readonly Difference[] = [
       ),
   },
 ];
+
+/** Returns `true` for an object that looks like all parameters of a call. */
+function isWrapper(call: Call, name: string): boolean {
+  const names = placeOf(call, name) === "query" ? ["body", "params", "query"] : ["body", "params"];
+  return names.includes(name) && isPlainObject(valueOf(call, name));
+}
 
 /** The variables that are a whole path segment. */
 function segmentVariables(route: string): readonly string[] {
