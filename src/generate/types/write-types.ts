@@ -34,7 +34,11 @@ import {
 import { pointerTo } from "../../openapi/read/references.js";
 import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { METHODS } from "../../openapi/read/read-operation.js";
-import { isIgnoredHeader, queryStringFields } from "../../openapi/read/read-parameter.js";
+import {
+  isIgnoredHeader,
+  parameterSchema,
+  queryStringFields,
+} from "../../openapi/read/read-parameter.js";
 import { type AreaNames, upperCaseFirst } from "../classes/api-names.js";
 import { LAYOUT, typeFiles, type Specifier } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
@@ -304,8 +308,8 @@ class OperationTypes {
   }
 
   parameter(parameter: unknown): TypeCode {
-    const type = ({ schema, content }: DescriptionObject) => {
-      const described = schema ?? objectOr(Object.values(objectOr(content))[0]).schema;
+    const type = (parameter: DescriptionObject) => {
+      const described = parameterSchema(parameter, this.schemas.references);
       if (described === undefined) return STRING;
       return this.schemas.type(described, { isInput: true, direction: this.#oneWay("request") });
     };

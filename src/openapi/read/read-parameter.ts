@@ -5,7 +5,12 @@ import type { Parameter } from "../model.js";
 import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Report } from "./problems.js";
-import { fieldSerialization, parameterSerialization, wrongStyle } from "./read-serialization.js";
+import {
+  fieldSerialization,
+  hasTextContent,
+  parameterSerialization,
+  wrongStyle,
+} from "./read-serialization.js";
 import { wrongName } from "./read-server.js";
 import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
@@ -53,16 +58,23 @@ export function readParameter(parameter: DescriptionObject, report: Report): Par
   for (const wrong of [wrongName(name, location), wrongStyle(style, location)]) {
     if (wrong !== undefined) report.mistake(wrong);
   }
-  return [parameterIn(location, name, parameter, report.references)];
+  return [parameterIn(location, name, parameter, report)];
 }
 
 function parameterIn(
   location: Parameter["location"],
   name: string,
   parameter: DescriptionObject,
-  references: References,
+  report: Report,
 ): Parameter {
-  const schema = parameter.schema ?? contentOf(parameter, references).content.schema;
+  const { references } = report;
+  const { mediaType } = contentOf(parameter, references);
+  const schema = parameterSchema(parameter, references);
+  if (schema !== describedSchema(parameter, references)) {
+    report.note(
+      `The parameter "${name}" is ${mediaType}, which is not written from an object or a list. Pass its text.`,
+    );
+  }
   const shape = schema === undefined ? "scalar" : valueShape(schema, references);
   const { description } = objectOr(references.target(schema));
   return {
@@ -80,6 +92,17 @@ function parameterIn(
   };
 }
 
+/** Returns the schema of the values that a parameter takes: the text, where an object or a list cannot be written in its media type. */
+export function parameterSchema(parameter: DescriptionObject, references: References): unknown {
+  const schema = describedSchema(parameter, references);
+  if (schema === undefined || !hasTextContent(parameter)) return schema;
+  return valueShape(schema, references) === "scalar" ? schema : { type: "string" };
+}
+
+function describedSchema(parameter: DescriptionObject, references: References): unknown {
+  return parameter.schema ?? contentOf(parameter, references).content.schema;
+}
+
 /** Returns the first media type of a parameter, and what is said of it. */
 function contentOf(parameter: DescriptionObject, references: References) {
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
@@ -94,7 +117,7 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
   const { references } = report;
   const { mediaType, content } = contentOf(parameter, references);
   if (!isUrlEncoded(mediaType)) {
-    const { style, ...whole } = parameterIn("query", name, parameter, references);
+    const { style, ...whole } = parameterIn("query", name, parameter, report);
     return [{ ...whole, isQueryString: true }];
   }
   const fields = objectFields(content.schema, references);

@@ -61,7 +61,11 @@ export function parameterSerialization(
     }
     case "query":
       return {
-        style: "content" in parameter ? "json" : queryStyle(parameter),
+        style: hasTextContent(parameter)
+          ? undefined
+          : "content" in parameter
+            ? "json"
+            : queryStyle(parameter),
         form,
         serialization: isReserved ? { reserved: true } : undefined,
       };
@@ -89,9 +93,15 @@ function cookieForm(style: unknown, isJoined: boolean): Form | undefined {
   return isJoined ? "joined" : undefined;
 }
 
+/** Returns `true` for a parameter whose media type is not JSON: its value is text. */
+export function hasTextContent({ content }: DescriptionObject): boolean {
+  const [mediaType] = Object.keys(objectOr(content));
+  return mediaType !== undefined && !isJsonContent(mediaType);
+}
+
 /** Returns `true` if a value of this media type is sent as JSON text. */
 function isJsonContent(mediaType: string): boolean {
-  return /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
+  return mediaType === "*/*" || /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
 }
 
 /** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */
