@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
-import { grouped, isList, isObject } from "../../internal/objects.js";
+import { isList, isObject } from "../../internal/objects.js";
 import { greatestOf } from "../../internal/words.js";
 import { type StyleRecord, STYLES } from "../../wire/styles.js";
 import type { Form } from "../../wire/serialization.js";
@@ -172,24 +172,22 @@ export function headerTexts(
     throw new EndpointError("invalid-options", what);
   }
   // A library may have a class Headers of its own.
-  const given = [...(isIterable(headers) ? headers : Object.entries(headers))];
-  const texts = grouped(
-    given.flatMap(([name, value]) => {
-      const all = (isList(value) ? value : [value]).filter(isText);
-      return all.map((each) => [name.toLowerCase(), each] as const);
-    }),
-  );
-  return new Map(
-    [...texts].map(([name, all]) => [name, all.join(name === "cookie" ? "; " : ", ")]),
-  );
+  const given = isIterable(headers) ? headers : Object.entries(headers);
+  const texts = new Map<string, string>();
+  for (const [name, value] of given) {
+    const own = name.toLowerCase();
+    for (const each of isList(value) ? value : [value]) {
+      if (typeof each !== "string" && typeof each !== "number") continue;
+      const before = texts.get(own);
+      const separator = own === "cookie" ? "; " : ", ";
+      texts.set(own, before === undefined ? String(each) : before + separator + String(each));
+    }
+  }
+  return texts;
 }
 
 function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {
   return Symbol.iterator in headers;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "number";
 }
 
 /** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */

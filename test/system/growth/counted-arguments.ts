@@ -1,11 +1,12 @@
 import {
   checkResponse,
   createApi,
+  listTools,
   matchOperation,
   readDescription,
   readRequest,
   searchOperations,
-  listTools,
+  type ReceivedRequest,
 } from "fluent-endpoint/openapi";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { findOperation } from "../../../src/openapi/api/find-operation.js";
@@ -78,6 +79,37 @@ function toolOf(count: number, schemaOf: (next: object) => object) {
   return () => listTools(createApi(description)).length;
 }
 
+/** A request, with what the description says of it. */
+interface Received extends ReceivedRequest {
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+}
+
+/** Reads a request that is made of a number of texts. */
+function received(
+  argument: string,
+  textsOf: (count: number, textAt: (index: number) => string) => string[],
+  make: (texts: readonly string[]) => Received,
+): CountedArgument {
+  return row("readRequest", argument, 16_384, (count) => {
+    const { parameters, requestBody, ...request } = make(textsOf(count, (index) => `a${index}`));
+    const operation = { parameters, requestBody };
+    const api = createApi(described({ paths: { "/p": { get: operation, post: operation } } }));
+    return () => readRequest(api, request);
+  });
+}
+
+/** One text a number of times. */
+function same(count: number, textAt: (index: number) => string): string[] {
+  return many(count, () => textAt(0));
+}
+
+function posted(mediaType: string, schema: object, contentType = mediaType): Received {
+  const requestBody = { content: { [mediaType]: { schema } } };
+  return { method: "POST", url: "/p", headers: { "content-type": contentType }, requestBody };
+}
+
+const strings = { type: "array", items: { type: "string" } };
 const point = { type: "object", properties: { a: { type: "integer" } } };
 const deep = { style: "deepObject" };
 
@@ -212,6 +244,51 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       const response = { status: 200, data: undefined };
       return api.operations.map(({ route }) => checkResponse(api, route, response));
     };
+  }),
+  received("members of an object", many, (texts) => ({
+    parameters: [parameter("f", "query", { type: "object" }, deep)],
+    url: `/p?${texts.map((text) => `f[${text}]=1`).join("&")}`,
+  })),
+  received("items of a list", same, (texts) => ({
+    parameters: [parameter("f", "query", strings)],
+    url: `/p?${texts.map((text) => `f=${text}`).join("&")}`,
+  })),
+  received("members of one name", same, (texts) => ({
+    parameters: [parameter("f", "query", { type: "object" }, deep)],
+    url: `/p?${texts.map((text) => `f[${text}]=1`).join("&")}`,
+  })),
+  received("cookies", many, (texts) => ({
+    parameters: [parameter("f", "cookie", { type: "object", additionalProperties: {} })],
+    url: "/p",
+    headers: { cookie: texts.map((text) => `${text}=1`).join("; ") },
+  })),
+  received("fields of an open form", many, (texts) => ({
+    ...posted("application/x-www-form-urlencoded", { type: "object", additionalProperties: {} }),
+    body: texts.map((text) => `${text}=1`).join("&"),
+  })),
+  received("names of JSON", many, (texts) => ({
+    ...posted("application/json", { type: "object", additionalProperties: {} }),
+    body: `{${texts.map((text) => `"${text}":1e2`).join()}}`,
+  })),
+  received("objects of JSON", same, (texts) => ({
+    ...posted("application/json", { type: "array", items: { type: "object" } }),
+    body: `[${texts.map((text) => `{"${text}":1}`).join()}]`,
+  })),
+  received("lines of JSON", same, (texts) => ({
+    ...posted("application/jsonl", { type: "array", items: { type: "object" } }),
+    body: texts.map((text) => `{"${text}":1}`).join("\n"),
+  })),
+  received("parameters of a content type", many, (texts) => ({
+    ...posted("*/*", {}, `a/b${texts.map((text) => `;${text}="b"`).join("")}`),
+    body: "a",
+  })),
+  row("checkResponse", "headers", 16_384, (count) => {
+    const names = many(count, (index) => `x-a${index}`);
+    const headers = Object.fromEntries(names.map((name) => [name, { schema: {} }]));
+    const responses = { 200: { description: "", headers } };
+    const api = createApi(described({ paths: { "/p": { get: { responses } } } }));
+    const given = Object.fromEntries(names.map((name) => [name, "1"]));
+    return () => checkResponse(api, "GET /p", { status: 200, headers: given, data: undefined });
   }),
   row("readRequest", "headers of one name", 16_384, (count) => {
     const api = createApi(described({ parameters: [parameter("f", "header")] }));
