@@ -10,8 +10,8 @@ import { fromRoot } from "./project.mjs";
 
 const COMMANDS = [
   [
-    "POST /repos/{owner}/{repo}/issues owner=octokit repo=rest.js title=Bug notify==true",
-    "'Authorization:token $GITHUB_TOKEN' --explain",
+    "POST /repos/{owner}/{repo}/issues owner=octokit repo=rest.js title=Bug --query notify=true",
+    "--header 'Authorization: token $GITHUB_TOKEN' --explain",
   ],
   ["DELETE /repos/{owner}/{repo}/labels/{name} owner=octokit repo=rest.js"],
 ];

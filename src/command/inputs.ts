@@ -32,7 +32,7 @@ export async function readText(path: string): Promise<string> {
   const text = decodeUtf8(await readBytes(path));
   if (text !== undefined) return text;
   const what = path === "-" ? "The standard input" : `The file ${quote(path)}`;
-  throw new UsageError(`${what} is not text in UTF-8. Send a file with name@file or --data.`);
+  throw new UsageError(`${what} is not text in UTF-8.`);
 }
 
 /** Parses JSON. The message of the error does not show it, because it may contain credentials. */

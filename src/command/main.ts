@@ -1,6 +1,6 @@
 import { refuseNearCommand } from "./arguments.js";
 import { requestCommand } from "./request/request.js";
-import { REQUEST_HELP } from "./request/request-arguments.js";
+import { REQUEST_HELP } from "./request/help.js";
 import { UsageError } from "./usage-error.js";
 import { VERSION } from "../version.js";
 
@@ -9,9 +9,9 @@ const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
 
 Shows the request that a route and parameters make. It sends nothing.
 
-  fluent-endpoint "GET /orgs/{org}/repos" org=octokit type==public
+  fluent-endpoint "GET /orgs/{org}/repos" org=octokit type=public
   fluent-endpoint POST /user/repos name=demo private:=true --as curl
-  fluent-endpoint GET /user 'Authorization:token $GITHUB_TOKEN' --as fetch
+  fluent-endpoint GET /user --header 'Authorization: token $GITHUB_TOKEN'
   fluent-endpoint --list issues --api openapi.yaml
   fluent-endpoint generate <file or URL> --output <folder>
 

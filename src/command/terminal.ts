@@ -1,6 +1,7 @@
 import { fstatSync, writeFileSync } from "node:fs";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { greatestOf } from "../internal/words.js";
 import type { Paint } from "../show/output-formats.js";
 import { codeOf, reasonOf } from "./usage-error.js";
 
@@ -16,7 +17,7 @@ const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 };
 export function painter(stream: OutputStream): Paint {
   const isColored =
     stream.isTTY === true && !process.env.NO_COLOR && stream.hasColors?.(16) !== false;
-  if (!isColored) return (_, text) => text;
+  if (!isColored) return PLAIN;
   return (style, text) => `\x1b[${CODES[style]}m${text}\x1b[0m`;
 }
 
@@ -38,6 +39,37 @@ export function brokenLines(text: string, most: number): readonly string[] {
   }
   return lines;
 }
+
+/**
+ * Two columns, the second broken into lines that fit. If the first is too wide for that, it has lines of its own.
+ *
+ * @param width - the characters of a line
+ */
+export function columns(
+  rows: readonly (readonly [label: string, text: string])[],
+  { width = 80, start = "  ", paint = PLAIN }: Columns = {},
+): string {
+  const widest = greatestOf(rows.map(([label]) => label.length)) + start.length + 2;
+  const isBeside = widest <= width / 2;
+  const indent = " ".repeat(isBeside ? widest : start.length + 4);
+  return rows
+    .map(([label, text]) => {
+      const lines = brokenLines(text, width - indent.length).join(`\n${indent}`);
+      const name = start + label;
+      if (isBeside) return `${paint("bold", name.padEnd(widest))}${lines}`;
+      return `${paint("bold", name)}\n${indent}${lines}`;
+    })
+    .join("\n");
+}
+
+interface Columns {
+  readonly width?: number | undefined;
+  /** Stands before each label. */
+  readonly start?: string;
+  readonly paint?: Paint;
+}
+
+const PLAIN: Paint = (_, text) => text;
 
 const WIDTH = 24;
 /** The time after which a run shows its progress, in milliseconds. */

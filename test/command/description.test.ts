@@ -79,7 +79,6 @@ describe("With a description", () => {
     [["listPets", 'kinds:=["cat","dog"]'], `${PETS}/pets?kinds=cat,dog`],
     [["listPets", 'filter:={"a":1}'], `${PETS}/pets?filter%5Ba%5D=1`],
     [["listPets", "region=us"], "https://us.pets.example/v1/pets"],
-    [["listPets", "path/region=us"], "https://us.pets.example/v1/pets"],
     [["listPets", "--base-url", "https://example.com"], "https://example.com/pets"],
     [["sendEvent"], "https://events.pets.example/events"],
     [["sendEvent", "--base-url", "https://example.com"], "https://example.com/events"],
@@ -88,7 +87,9 @@ describe("With a description", () => {
   });
 
   test("the accept header, the content type and the places of parameters follow the description", async () => {
-    expect(await request("createPet", "name=Tom", "dryRun=true", "Idempotency-Key:1")).toEqual({
+    expect(
+      await request("createPet", "name=Tom", "dryRun=true", "--header", "Idempotency-Key:1"),
+    ).toEqual({
       method: "post",
       url: `${PETS}/pets?dryRun=true`,
       headers: {
@@ -106,19 +107,21 @@ describe("With a description", () => {
   });
 
   test("a file or --multipart chooses another content type that the operation takes", async () => {
-    const args = ["createPet", "name=Tom", "age=7", "Idempotency-Key:1"];
+    const args = ["createPet", "name=Tom", "age=7", "--header", "Idempotency-Key:1"];
     const fields = [
       { name: "name", value: "Tom" },
       { name: "age", value: "7" },
     ];
     expect(await request(...args, "--multipart")).toMatchObject({ body: fields });
-    expect(await request(...args, "photo@cat.png")).toMatchObject({
+    expect(await request(...args, "--file", "photo=cat.png")).toMatchObject({
       body: [...fields, { name: "photo", fileName: "cat.png" }],
     });
     const json = await request(
       "createPet",
       "name=Tom",
+      "--header",
       "Idempotency-Key:1",
+      "--header",
       "Content-Type:application/json",
     );
     expect(json).toMatchObject({ body: { name: "Tom" } });
@@ -134,14 +137,21 @@ describe("With a description", () => {
   });
 
   test.each([
-    [["dryRun=1", "dryRun==1"], ""],
-    [["dryRun=1", "query/dryRun=1"], ""],
+    [["dryRun=1", "--query", "dryRun=1"], ""],
     [["-"], '{ "dryRun": true, "[QUERY]": { "dryRun": false } }'],
   ])(
     "a parameter that is given by its name and for its place is an error: %j",
     async (items, input) => {
       typeInput(input);
-      const args = ["createPet", "name=Tom", "Idempotency-Key:1", ...items, "--api", "pets.yaml"];
+      const args = [
+        "createPet",
+        "name=Tom",
+        "--header",
+        "Idempotency-Key:1",
+        ...items,
+        "--api",
+        "pets.yaml",
+      ];
       expect(await runCommand(...args)).toEqual({
         code: 1,
         output: "",
@@ -152,22 +162,22 @@ describe("With a description", () => {
   );
 
   test("--explain says that the description has a parameter in the query", async () => {
-    const args = ["createPet", "name=Tom", "dryRun=true", "Idempotency-Key:1"];
+    const args = ["createPet", "name=Tom", "dryRun=true", "--header", "Idempotency-Key:1"];
     const { errors } = await runCommand(
       ...[...args, "--api", "pets.yaml", "--explain", "--as", "json"],
     );
-    expect(errors).toContain("dryRun       is in the query: the description has it there\n");
+    expect(errors).toContain("dryRun            is in the query: the description has it there\n");
   });
 
   test("--explain says that a parameter with null is not sent", async () => {
-    const args = ["createPet", "name=Tom", "dryRun:=null", "Idempotency-Key:1"];
+    const args = ["createPet", "name=Tom", "dryRun:=null", "--header", "Idempotency-Key:1"];
     const { output } = await runCommand(...args, "--api", "pets.yaml", "--explain");
     expect(output).toContain(`POST ${PETS}/pets\n`);
     expect(output).toMatch(/^dryRun +is not sent: /m);
   });
 
   test("a body with fields of any name takes them", async () => {
-    expect(await request("sendEvent", "anything=1", "body/other=2")).toMatchObject({
+    expect(await request("sendEvent", "anything=1", "other=2")).toMatchObject({
       body: { anything: "1", other: "2" },
     });
   });
@@ -196,7 +206,7 @@ describe("A request that the description does not allow ends with 1, and the mes
     ],
     [["listPets", "limt=1"], 'GET /pets has no parameter "limt". Did you mean "limit"?'],
     [
-      ["getPet", "petId=1", "query/petId=1"],
+      ["getPet", "petId=1", "--query", "petId=1"],
       'GET /pets/{petId} has no parameter "petId" in the query. It takes none in the query.',
     ],
     [
@@ -211,14 +221,14 @@ describe("A request that the description does not allow ends with 1, and the mes
     [["GET /pets?limt=1"], 'GET /pets has no parameter "limt" in the query. Did you mean "limit"?'],
     [
       ["listPets", "session=1"],
-      'The parameter "session" is sent in a cookie. Write Cookie:session=<value>.',
+      'The parameter "session" is sent in a cookie. Write --header Cookie:session=<value>.',
     ],
     [
       ["listPets", "status=slod"],
       'The parameter "status" must be "available" or "sold". Did you mean "sold"?',
     ],
     [["listPets", "status:=1"], 'The parameter "status" must be "available" or "sold".'],
-    [["listPets", "kinds==cow"], 'The parameter "kinds" must be "cat" or "dog".'],
+    [["listPets", "--query", "kinds=cow"], 'The parameter "kinds" must be "cat" or "dog".'],
     [
       ["listPets", 'kinds:=["cat","cow"]'],
       'The parameter "kinds" at "kinds[1]" must be "cat" or "dog".',
@@ -231,8 +241,8 @@ describe("A request that the description does not allow ends with 1, and the mes
       ["listPets", "filter=a"],
       `The parameter "filter" must be an object. In JSON, write filter:='{"a":1}'.`,
     ],
-    [["searchPets"], 'The query parameter "q" is missing. Write q==<value>.'],
-    [["searchPets", "q:=null"], 'The query parameter "q" is missing. Write q==<value>.'],
+    [["searchPets"], 'The query parameter "q" is missing. Write --query q=<value>.'],
+    [["searchPets", "q:=null"], 'The query parameter "q" is missing. Write --query q=<value>.'],
     [["PUT /pets/7/photo"], "The body is missing. Write --data @<file>."],
     [
       ["PUT /pets/7/photo", "a=1", "--data", "b"],
@@ -259,7 +269,7 @@ describe("A request that the description does not allow ends with 1, and the mes
       'The parameter "isVaccinated" must be true or false. In JSON, write isVaccinated:=true.',
     ],
   ])("in a JSON body, where %s is refused: %s", async (item, message) => {
-    const all = await problems("createPet", "name=Tom", "Idempotency-Key:1", item);
+    const all = await problems("createPet", "name=Tom", "--header", "Idempotency-Key:1", item);
     expect(all).toBe(`${message}\n`);
   });
 
@@ -283,7 +293,9 @@ describe("A request that the description does not allow ends with 1, and the mes
     ['["Tom"]', "The body must be an object of JSON."],
     ["{", "The body is not valid JSON."],
   ])("that --data %s does not fit: %s", async (data, message) => {
-    expect(await problems("createPet", "Idempotency-Key:1", "--data", data)).toBe(`${message}\n`);
+    expect(await problems("createPet", "--header", "Idempotency-Key:1", "--data", data)).toBe(
+      `${message}\n`,
+    );
   });
 
   test("that data of the standard input does not fit", async () => {
@@ -334,23 +346,28 @@ describe("A request that the description does not allow ends with 1, and the mes
     });
     const run = (...items: readonly string[]) =>
       runCommand("POST", "/photos", ...items, "--api", "photos.json");
-    expect((await run()).errors).toBe(`The field "photo" is missing. Write photo@<path>.\n${HINT}`);
+    expect((await run()).errors).toBe(
+      `The field "photo" is missing. Write --file photo=<path>.\n${HINT}`,
+    );
     expect((await run("photo=cat.png", 'more:=["cat.png"]')).errors).toBe(
       [
-        'The parameter "photo" must be a file. Write photo@<path>.',
-        'The parameter "more" must be a file. Write more@<path>.',
+        'The parameter "photo" must be a file. Write --file photo=<path>.',
+        'The parameter "more" must be a file. Write --file more=<path>.',
         HINT,
       ].join("\n"),
     );
-    expect(await run("photo@cat.png", "more@cat.png")).toMatchObject({ code: 0, errors: "" });
+    expect(await run("--file", "photo=cat.png", "--file", "more=cat.png")).toMatchObject({
+      code: 0,
+      errors: "",
+    });
   });
 
   test("everything that is wrong, a line each", async () => {
     expect(await problems("createPet", "idempotency-key=1", "nmae=Tom")).toBe(
       [
-        'The parameter "idempotency-key" is a header. Write Idempotency-Key:<value>.',
+        'The parameter "idempotency-key" is a header. Write --header Idempotency-Key:<value>.',
         'POST /pets has no parameter "nmae". Did you mean "name"?',
-        'The header "Idempotency-Key" is missing. Write Idempotency-Key:<value>.',
+        'The header "Idempotency-Key" is missing. Write --header Idempotency-Key:<value>.',
         'The field "name" is missing. Write name=<value>.',
         "",
       ].join("\n"),
@@ -376,7 +393,7 @@ describe("A request that the description does not allow ends with 1, and the mes
     ["isVaccinated:=false"],
   ])("but it allows %s in a JSON body", async (item) => {
     const { errors } = await runCommand(
-      ...["createPet", "name=Tom", "Idempotency-Key:1", item, "--api", "pets.yaml"],
+      ...["createPet", "name=Tom", "--header", "Idempotency-Key:1", item, "--api", "pets.yaml"],
     );
     expect(errors).toBe("");
   });
@@ -393,7 +410,7 @@ describe("A request that the description does not allow ends with 1, and the mes
   });
 
   test("nothing about the fields of a body that is given as it is", async () => {
-    const args = ["createPet", "Idempotency-Key:1", "--data", '{"name":"Tom"}'];
+    const args = ["createPet", "--header", "Idempotency-Key:1", "--data", '{"name":"Tom"}'];
     expect((await runCommand(...args, "--api", "pets.yaml")).errors).toBe("");
   });
 
@@ -459,7 +476,7 @@ describe("A description", () => {
       paths: { "/a": { get: { requestBody: { content } }, put: { requestBody: { content } } } },
     });
     const args = ["PUT", "/a", "--data", "@cat.png", "--api", "wildcards.json"];
-    expect((await runCommand(...args, "Content-Type:image/png")).output).toContain(
+    expect((await runCommand(...args, "--header", "Content-Type:image/png")).output).toContain(
       "content-type: image/png\n",
     );
     expect((await runCommand(...args)).output).not.toContain("content-type");
@@ -495,12 +512,10 @@ describe("A description", () => {
   });
 
   test.each([
-    ["postOrder", "query/version=9", "v1/orders?version=9"],
+    ["postOrder", "--query=version=9", "v1/orders?version=9"],
     ["postOrder", "version=9", "v1/orders?version=9"],
-    ["postOrder", "path/version=v2", "v2/orders"],
-    ["postOrder", "body/env=9", "v1/orders"],
+    ["postOrder", "env=9", "v1/orders"],
     ["getOrders", "version=9", "v1/orders?version=9"],
-    ["getOrders", "path/version=v2", "v2/orders"],
     ["other", "version=v2", "v2/other"],
   ])(
     "may have a variable in the base URL with the name of a parameter: %s %s calls %s",
@@ -528,7 +543,6 @@ describe("A description", () => {
 
   test.each([
     [["label", "id=7"], "/a/.7"],
-    [["label", "path/id=7"], "/a/.7"],
     [["GET", "/a/.7"], "/a/.7"],
   ])("may have a path whose expression takes a value: %j calls %s", async (args, path) => {
     const id = { name: "id", in: "path", required: true, style: "label", schema: {} };
@@ -542,13 +556,20 @@ describe("A description", () => {
       errors: "",
       output: expect.stringContaining(`GET https://example.com${path}\n`),
     });
-    const missing = await runCommand("label", "query/id=7", "--no-check", "--api", "label.json");
+    const missing = await runCommand(
+      "label",
+      "--query",
+      "id=7",
+      "--no-check",
+      "--api",
+      "label.json",
+    );
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('"id" has no') });
   });
 
   test.each([
     [["find", 'q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
-    [["find", 'query/q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
+    [["find", "--query", 'q:={"a":1}'], "/a/1?%7B%22a%22%3A1%7D"],
     [["find"], "/a/1"],
     [["GET", "/a/1?%7B%22a%22%3A2%7D"], "/a/1?%7B%22a%22%3A2%7D"],
     [["GET", "/a/1"], "/a/1"],
@@ -594,9 +615,9 @@ describe("A description", () => {
     });
     const run = (...items: readonly string[]) =>
       runCommand("PUT", "/{id}", "id=1", ...items, "--api", "open.json");
-    const { code, output, errors } = await run("body/id=x", "b=2");
+    const { code, output, errors } = await run("b=2", "c:=[1]");
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
-    expect(output).toContain('"b": "2",\n  "id": "x"');
+    expect(output).toContain('"b": "2",\n  "c": [');
     expect((await run()).output).toContain("\n\n{}");
   });
 
@@ -716,7 +737,15 @@ describe("A description", () => {
         "/weather": { get: { parameters: [{ name: "appid", in: "query" }] } },
       },
     });
-    const args = ["/weather", "appid==s3cr3t", "X-Tenant:t3n4nt", "--api", "weather.json"];
+    const args = [
+      "/weather",
+      "--query",
+      "appid=s3cr3t",
+      "--header",
+      "X-Tenant:t3n4nt",
+      "--api",
+      "weather.json",
+    ];
     const { code, output, errors } = await runCommand(...args, "--as", format);
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     expect(output).not.toMatch(/s3cr3t|t3n4nt/);
@@ -728,10 +757,10 @@ describe("A description", () => {
   test.each([
     [
       [],
-      'Note: The operation needs the credential "key". Write X-Key:<value>, unless a proxy adds it.\n',
+      'Note: The operation needs the credential "key". Write --header X-Key:<value>, unless a proxy adds it.\n',
     ],
-    [["X-Key:1"], ""],
-    [["X-Key:1", "--no-check"], ""],
+    [["--header", "X-Key:1"], ""],
+    [["--header", "X-Key:1", "--no-check"], ""],
     [["--no-check"], ""],
   ])("may need a credential, which a note asks for: %j", async (items, errors) => {
     expect(await runCommand("GET", "/key", ...items, "--api", secured())).toMatchObject({
@@ -741,11 +770,11 @@ describe("A description", () => {
   });
 
   test.each([
-    ["/token", "Authorization:Bearer 1", "Write Authorization:<value>, unless"],
-    ["/query", "appid=1", "Write appid==<value>, unless"],
-    ["/query", "appid==1", "Write appid==<value>, unless"],
-    ["/query?appid=1", "", "Write appid==<value>, unless"],
-    ["/cookie", "Cookie:sid=1", "Write Cookie:sid=<value>, unless"],
+    ["/token", "--header=Authorization:Bearer 1", "Write --header Authorization:<value>, unless"],
+    ["/query", "appid=1", "Write --query appid=<value>, unless"],
+    ["/query", "--query=appid=1", "Write --query appid=<value>, unless"],
+    ["/query?appid=1", "", "Write --query appid=<value>, unless"],
+    ["/cookie", "--header=Cookie:sid=1", "Write --header Cookie:sid=<value>, unless"],
     ["/other", "", "Let your HTTP client or a proxy add it."],
   ])("may need a credential, which %s has with %s", async (route, item, advice) => {
     const api = secured();

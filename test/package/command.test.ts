@@ -27,7 +27,12 @@ function run(args: readonly string[], input = "", environment: NodeJS.ProcessEnv
 
 describe("The process fluent-endpoint", () => {
   test("writes the request to the standard output, without colours", () => {
-    const { code, output, errors } = run(["GET /orgs/{org}/repos", "org=octokit", "type==public"]);
+    const { code, output, errors } = run([
+      "GET /orgs/{org}/repos",
+      "org=octokit",
+      "--query",
+      "type=public",
+    ]);
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     expect(output.split("\n")[0]).toBe("GET https://api.github.com/orgs/octokit/repos?type=public");
     expect(output).not.toContain("\x1b");
@@ -54,7 +59,7 @@ describe("The process fluent-endpoint", () => {
   });
 
   test("reads credentials from its environment, and writes their names", () => {
-    const args = ["GET /user", "Authorization:token $SECRET_TOKEN", "--as", "fetch"];
+    const args = ["GET /user", "--header", "Authorization:token $SECRET_TOKEN", "--as", "fetch"];
     const { output } = run(args, "", { SECRET_TOKEN: "ghp_0123456789" });
     expect(output).toContain("authorization: `token ${process.env.SECRET_TOKEN}`,");
     expect(output).not.toContain("ghp_0123456789");

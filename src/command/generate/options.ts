@@ -8,42 +8,57 @@ import { didYouMean, nearNames } from "../../internal/words.js";
 import { orList } from "../../show/formats.js";
 import { besideFile, expected, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
 import { parseArguments } from "../arguments.js";
+import { columns } from "../terminal.js";
 import { reasonOf, UsageError } from "../usage-error.js";
 
-export const GENERATE_HELP = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
+const HELP = [
+  [
+    "<file or URL>",
+    "OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML; - for the standard input",
+  ],
+  ["-o, --output <folder>", "writes the files into this folder"],
+  ["--name <name>", "names the root class. Default: the description's title"],
+  ["--areas <kind>", "groups operations by tag (default), by path, or none for types alone"],
+  ["--compiled", "also writes a function for each operation, which needs no library"],
+  [
+    "--extends <file#class>",
+    "makes the generated classes extend a class of yours, such as ./my-base.ts#MyBase",
+  ],
+  [
+    "--import-extension <ext>",
+    "ends the imports between the files with .js (default), .ts, .mjs for files that end with .mts, or none",
+  ],
+  [
+    "--content-type <type>",
+    "sends bodies as this media type where an operation takes it. Default: JSON. Can be repeated",
+  ],
+  ["--only <selector>", "keeps only these operations. Can be repeated"],
+  ["--exclude <selector>", "leaves these operations out. Can be repeated"],
+  ["--types <kind>", "writes types into one file (default), or split by area"],
+  ["--skip-broken", "leaves out operations that cannot be read"],
+  [
+    "--allow-refs <folder>",
+    "also reads files in this folder that the description refers to. Can be repeated",
+  ],
+  [
+    "--header <name:value>",
+    "sends a header to the URL of the description. Write secrets as '$NAME', from the environment",
+  ],
+  ["--force", "overwrites files that this command did not write"],
+  ["--check", "writes nothing; ends with 1 if files are out of date"],
+  ["--config <file>", "reads the list from this file"],
+  ["-h, --help", "shows this help"],
+] as const;
+
+// eslint-disable-next-line @typescript-eslint/no-inferrable-types -- isolatedDeclarations asks for the type of a template
+export const GENERATE_HELP: string = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
 
 Writes the types and builder classes of an API from its OpenAPI description.
 Without a file, writes everything that the list "generate" of
 fluent-endpoint.json names.
 
-  <file or URL>           OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML;
-                          - for the standard input
-  -o, --output <folder>   writes the files into this folder
-      --name <name>       names the root class. Default: the description's title
-      --areas <kind>      groups operations by tag (default), by path, or none
-                          for types alone
-      --compiled          also writes a function for each operation, which needs
-                          no library
-      --extends <file#class>  makes the generated classes extend a class of
-                          yours, such as ./my-base.ts#MyBase
-      --import-extension <extension>  ends the imports between the files with
-                          .js (default), .ts, .mjs for files that end with
-                          .mts, or none
-      --content-type <type>  sends bodies as this media type where an operation
-                          takes it. Default: JSON. Can be repeated
-      --only <selector>   keeps only these operations. Can be repeated
-      --exclude <selector>  leaves these operations out. Can be repeated
-      --types <kind>      writes types into one file (default), or split by area
-      --skip-broken       leaves out operations that cannot be read
-      --allow-refs <folder>  also reads files in this folder that the
-                          description refers to. Can be repeated
-      --header <name:value>  sends a header to the URL of the description. Write
-                          secrets as '$NAME', from the environment
-      --force             overwrites files that this command did not write
-      --check             writes nothing; ends with 1 if files are out of date
-      --config <file>     reads the list from this file
-  -h, --help              shows this help
+${columns(HELP)}
 
 A selector is a route such as "GET /repos/**", tag:<name>, id:<operationId> or
 deprecated.

@@ -1,70 +1,19 @@
-import { EndpointBuilder } from "../../builder/builder-type.js";
+import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { derive, StateSlot } from "../../builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { Entries } from "../../options/entries.js";
 import { STYLE } from "../../options/option-keys.js";
-import { readOptions, readRoute } from "../../options/read-options.js";
+import { readOptions } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
-import { GET, parseRoute } from "../../options/route.js";
+import { GET } from "../../options/route.js";
 import type { ValueGroup } from "../../options/state.js";
 import { variablesOf } from "../../request/placement.js";
 import { headerText, type ResolveVariable, withVariables } from "../inputs.js";
-import type { CalledOperation, CalledValue } from "./described-target.js";
-import type {
-  ChannelValue,
-  GivenName,
-  GivenValue,
-  RequestArguments,
-  RequestInput,
-  RequestItem,
-} from "./request-arguments.js";
-
-export interface TargetArguments {
-  /** A route, or the `operationId` of one. */
-  readonly route: string;
-  readonly baseUrl: string | undefined;
-  readonly contentType: string | undefined;
-  /** Is `true` if the request is checked by the description. */
-  readonly isChecked: boolean;
-}
-
-/** The API and the route that a request is for. */
-export interface Target {
-  /** The URL template, for messages. */
-  readonly url: string;
-  /** Makes a builder with the base URL, the route, and what the description says of it. */
-  readonly start: (values: readonly CalledValue[]) => EndpointBuilder;
-  readonly serverVariables: ReadonlySet<string>;
-  /** The operation of the route, if the description has it. */
-  readonly called: CalledOperation | undefined;
-}
-
-export function plainTarget({ route, baseUrl }: TargetArguments): Target {
-  return undescribedTarget(builderFor(route, baseUrl), route, new Set());
-}
-
-export function undescribedTarget(
-  base: EndpointBuilder,
-  route: string,
-  serverVariables: ReadonlySet<string>,
-): Target {
-  const builder = derive(base, readRoute, route);
-  return {
-    url: parseRoute(route).url.source,
-    start: () => builder,
-    serverVariables,
-    called: undefined,
-  };
-}
-
-/** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
-function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder {
-  if (baseUrl !== undefined) return new EndpointBuilder(baseUrl);
-  const { kind, origin } = parseRoute(route).url.origin;
-  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
-  return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
-}
+import type { CalledValue } from "./called-operation.js";
+import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
+import type { ChannelValue, GivenValue, RequestInput } from "./request-input.js";
+import type { Target } from "./target.js";
 
 export interface BuilderInput extends RequestInput {
   readonly target: Target;
@@ -81,19 +30,14 @@ export function requestBuilder(
   return derive(filled, readValues, target.called?.arrange(values) ?? values);
 }
 
-function optionsOf(
-  { args, headers, data, target }: BuilderInput,
-  resolve: ResolveVariable,
-): object {
-  const { previews, styles, given } = args;
-  const { format } = given;
+function optionsOf({ args, data, target }: BuilderInput, resolve: ResolveVariable): object {
+  const { styles, headers } = args;
   const contentType = args.contentType ?? typeOfData(args, target);
   return {
     headers: {
       ...(contentType !== undefined && { "content-type": contentType }),
-      ...Object.fromEntries(headers.map((item) => headerOf(item, resolve))),
+      ...Object.fromEntries(headers.map((header) => headerOf(header, resolve))),
     },
-    mediaType: { previews, ...(format !== undefined && { format }) },
     [STYLE]: styles,
     data,
   };
@@ -107,10 +51,11 @@ function typeOfData({ given: { data } }: RequestArguments, { called }: Target): 
   return /^@.*\.json$/is.test(data) ? "application/json" : undefined;
 }
 
-/** `Header:` without a value removes a header. Spaces after the colon are not part of a value. */
-function headerOf({ name, value }: RequestItem, resolve: ResolveVariable): [string, string | null] {
-  const text = value.trim();
-  return [name.toLowerCase(), text === "" ? null : headerText(name, text, resolve)];
+function headerOf(
+  { name, value }: RequestHeader,
+  resolve: ResolveVariable,
+): [string, string | null] {
+  return [name, value === "" ? null : headerText(name, value, resolve)];
 }
 
 /** Sets values by their names, which may be names of options. */

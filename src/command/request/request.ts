@@ -10,14 +10,14 @@ import { underline } from "../../uri-template/template-errors.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";
 import { painter } from "../terminal.js";
+import { REQUEST_HELP } from "./help.js";
 import {
   parseRequestArguments,
-  readInput,
-  REQUEST_HELP,
   type RequestArguments,
   type RequestItem,
 } from "./request-arguments.js";
-import { plainTarget, type Target } from "./request-builder.js";
+import { readInput } from "./request-input.js";
+import { plainTarget, type Target } from "./target.js";
 import { showRequest } from "./show-request.js";
 
 export async function requestCommand(given: readonly string[]): Promise<number> {
@@ -54,9 +54,7 @@ const ROUTE = /[/:{\s]|^[A-Z]+$/;
 
 /** Decides where a request goes. */
 async function targetOf(args: RequestArguments, configured: Project): Promise<Target> {
-  const { route, given, isChecked, items } = args;
-  const header = items.find(({ kind, name }) => kind === "header" && /^content-type$/i.test(name));
-  const contentType = header?.value.trim() ?? args.contentType;
+  const { route, given, isChecked, contentType } = args;
   const project = isElsewhere(args, configured) ? NO_PROJECT : configured;
   const { configuration, description } = project;
   const baseUrl = given["base-url"] ?? configuration.baseUrl;
@@ -136,7 +134,7 @@ function adviceFor({
 }: Pick<Problem, "code" | "parameter" | "advice">): string {
   switch (advice?.do) {
     case "pass": {
-      const [start, separator] = ITEMS[advice.location ?? "path"];
+      const [start, separator] = WAYS[advice.location ?? "path"];
       return `Write ${start}${advice.parameter}${separator}<value>${PASS_ENDS[code] ?? ""}.`;
     }
     case "rename":
@@ -161,10 +159,10 @@ const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
 /** Advice that is about code, in other words. */
 const OTHER: Partial<Record<ProblemCode, string>> = {};
 
-const ITEMS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
+const WAYS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
   path: ["", "="],
-  query: ["", "=="],
-  header: ["", ":"],
-  cookie: ["Cookie:", "="],
+  query: ["--query ", "="],
+  header: ["--header ", ":"],
+  cookie: ["--header Cookie:", "="],
   body: ["", "="],
 };

@@ -6,7 +6,6 @@ import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
-import { greatestOf } from "../../internal/words.js";
 import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
 import { buildRequest, type RequestOptions } from "../../request/build-request.js";
@@ -14,10 +13,10 @@ import { Trace, type UrlPiece } from "../../request/trace.js";
 import { givenValue } from "../../request/url-value.js";
 import { placedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
-import { printable, coloredUrl, type Paint, readableRequest } from "../../show/output-formats.js";
+import { printable, coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { writeShown } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
-import { brokenLines, lineWidth, painter } from "../terminal.js";
+import { columns, lineWidth, painter } from "../terminal.js";
 import type { RequestArguments } from "./request-arguments.js";
 import { type BuilderInput, givenValues, requestBuilder } from "./request-builder.js";
 
@@ -32,7 +31,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
   const realState = StateSlot.of(realBuilder).compute();
-  const problems = args.isChecked ? (target.called?.check(values, realState) ?? []) : [];
+  const problems = args.isChecked ? target.check(values, realState) : [];
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
   const showsSecrets = args.given["show-secrets"] === true;
@@ -49,9 +48,8 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const rules = explain({ state, trace, headers: shown.headers }, input);
-  const explanation = rules
-    .map((each) => aligned(each, painter(stream), lineWidth(stream)))
-    .join("");
+  const layout = { width: lineWidth(stream) ?? Infinity, start: "", paint: painter(stream) };
+  const explanation = rules.length === 0 ? "" : `${columns(rules, layout)}\n`;
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
   return problems;
 }
@@ -78,49 +76,28 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
-interface Rule {
-  readonly label: string;
-  readonly rule: string;
-}
-
 /** Says for each value, then for each header, where it is in the request and by which rule. */
 function explain(
   { state, trace, headers }: { state: State; trace: Trace; headers: RequestOptions["headers"] },
   input: BuilderInput,
-): [values: readonly Rule[], headers: readonly Rule[]] {
+): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
   const values = placedValues(state, trace).map(({ channel, name, location, reason }) => {
-    const isPlaced = called?.inputOf({ channel: "parameters", name })?.channel === channel;
-    const label = channel === "parameters" || isPlaced ? name : `${channel}/${name}`;
-    const rule =
-      isPlaced && channel !== "parameters" && location !== "unsent"
-        ? `is in the ${channel}: the description has it there`
-        : reason;
-    return { label, rule };
+    const isDescribed =
+      channel !== "parameters" &&
+      location !== "unsent" &&
+      called?.inputOf({ channel: "parameters", name })?.channel === channel;
+    const rule = isDescribed ? `is in the ${channel}: the description has it there` : reason;
+    return [printable(name), rule] as const;
   });
-  const named = Object.keys(headers).map((name) => ({
-    label: `${name}:`,
-    rule: `is a header: ${headerReason(name, input)}`,
-  }));
-  return [values, named];
+  const named = Object.keys(headers).map(
+    (name) => [`${name}:`, `is a header: ${headerReason(name, input)}`] as const,
+  );
+  return [...values, ...named];
 }
 
-/** Two columns, the second broken into lines that fit. If the first is too wide for that, it has lines of its own. */
-function aligned(rules: readonly Rule[], paint: Paint, columns = Infinity): string {
-  const width = greatestOf(rules.map(({ label }) => label.length)) + 2;
-  const isBeside = width <= columns / 2;
-  const indent = isBeside ? width : 4;
-  return rules
-    .map(({ label, rule }) => {
-      const lines = brokenLines(rule, columns - indent).join(`\n${" ".repeat(indent)}`);
-      const name = paint("bold", printable(isBeside ? label.padEnd(width) : label));
-      return isBeside ? `${name}${lines}\n` : `${name}\n${" ".repeat(indent)}${lines}\n`;
-    })
-    .join("");
-}
-
-function headerReason(name: string, { headers, options, target }: BuilderInput): string {
-  if (headers.some((item) => item.name.toLowerCase() === name)) return "it was given";
+function headerReason(name: string, { args, options, target }: BuilderInput): string {
+  if (args.headers.some((header) => header.name === name)) return "it was given";
   const told = Object.keys(Object(options.headers) as object);
   if (told.some((key) => key.toLowerCase() === name)) {
     return "the standard input has it";

@@ -12,8 +12,8 @@ const API = ["--api", DESCRIPTION_FILE];
 /** Runs of the command, apart from described operations: each format, the lists, the reports and the mistakes. */
 const RUNS: readonly (readonly string[])[] = [
   ...["http", "json", "curl", "fetch", "code"].flatMap((format) => [
-    ["GET /x/{a}", "a=b c", "d==e", "--as", format],
-    ["POST /x", "a=b", "c:=[1,2]", "X-Y:z", "--as", format],
+    ["GET /x/{a}", "a=b c", "--query", "d=e", "--as", format],
+    ["POST /x", "a=b", "c:=[1,2]", "--header", "X-Y:z", "--as", format],
   ]),
   ["GET /x", "--explain", "--as", "json"],
   ["--list", "query", ...API],

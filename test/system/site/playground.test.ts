@@ -220,7 +220,7 @@ describeInChromium("The playground", () => {
         join(repository, "dist/command.js"),
         "POST /repos/{owner}/{repo}/issues",
         ...["owner=octokit", "repo=rest.js", "title=It works", 'labels:=["bug","help wanted"]'],
-        ...["authorization:token not-a-real-token", "--no-config", "--as", format],
+        ...["--header", "authorization:token not-a-real-token", "--no-config", "--as", format],
       ],
       { encoding: "utf8" },
     );
@@ -258,6 +258,7 @@ describeInChromium("The playground", () => {
       "repo fills {repo} of the URL template",
       "title is in the body: the URL template has no variable of this name, and POST has a body",
       "labels is in the body: the URL template has no variable of this name, and POST has a body",
+      "--header",
       "authorization: is a header",
     ]);
     // Each line starts and ends at the middle of an item.

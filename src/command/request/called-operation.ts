@@ -1,0 +1,111 @@
+import type { FoundOperation } from "../../openapi/api/find-operation.js";
+import { type PlannedOperation } from "../../openapi/api/planned-operation.js";
+import { urlOf } from "../../openapi/api/request-builder.js";
+import type { SecurityScheme } from "../../openapi/model.js";
+import { isBuilt } from "../../openapi/plan/body-plan.js";
+import type { Input } from "../../openapi/plan/operation-plan.js";
+import { valueType } from "../../openapi/plan/value-type.js";
+import { arrange } from "../../runtime/arrange.js";
+import { CHANNELS } from "../../show/explain-request.js";
+import type { GivenName } from "./request-arguments.js";
+import type { ChannelValue, GivenValue } from "./request-input.js";
+
+/** A value, and the parameter or field of the operation that it is for. */
+export interface CalledValue extends GivenValue {
+  readonly input: Input | undefined;
+}
+
+/** The operation that a request calls, and what its route has already. */
+export class CalledOperation {
+  /** The parameters and fields that values can be given for, without those that the route has already. */
+  readonly inputs: readonly Input[];
+  /** The parameter that is the whole query, if there is one. */
+  readonly wholeQuery: Input | undefined;
+
+  /**
+   * @param schemes - the security schemes of the description
+   * @param serverVariables - the names of the variables in the base URL
+   */
+  constructor(
+    readonly operation: PlannedOperation,
+    readonly schemes: readonly SecurityScheme[],
+    readonly serverVariables: ReadonlySet<string>,
+    readonly route: Pick<FoundOperation, "givenPath" | "values" | "suffix">,
+  ) {
+    const all = [...operation.inputs.values()];
+    const inPath = new Set(route.values.map(({ name }) => name));
+    this.wholeQuery = all.find(({ isQueryString }) => isQueryString);
+    this.inputs = all.filter((input) => {
+      if (input === this.wholeQuery) return !route.suffix.startsWith("?");
+      // The body itself is given by `--data`, and has no name.
+      return input.location === "path" ? !inPath.has(input.name) : input.channel !== "data";
+    });
+  }
+
+  /** Returns the URL template with what the route has. An optional parameter that is the whole query is in it if it is given. */
+  urlFor(values: readonly CalledValue[]): string {
+    const { givenPath, suffix } = this.route;
+    const whole = this.wholeQuery;
+    const url = urlOf(this.operation.plan);
+    if (whole === undefined) return `${givenPath ?? url}${suffix}`;
+    const end = url.lastIndexOf("?");
+    const isGiven = whole.isRequired || values.some(({ input }) => input === whole);
+    const query = isGiven && !suffix.startsWith("?") ? url.slice(end) : "";
+    return `${givenPath ?? url.slice(0, end)}${query}${suffix}`;
+  }
+
+  /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
+  inputOf({ channel, name }: GivenName): Input | undefined {
+    if (channel !== "parameters") {
+      return this.inputs.find((input) => input.location === channel && input.name === name);
+    }
+    const named = this.operation.inputs.get(name);
+    if (named !== undefined) return this.inputs.includes(named) ? named : undefined;
+    const lower = name.toLowerCase();
+    return this.inputs.find(
+      (input) => input.location === "header" && input.name.toLowerCase() === lower,
+    );
+  }
+
+  /** Returns `true` for a field that the description does not list, of a body that takes fields of any name. */
+  isField({ channel, input }: CalledValue): boolean {
+    if (input !== undefined || (channel !== "parameters" && channel !== "body")) return false;
+    const { plan, references } = this.operation;
+    const { mediaType = "", takes = "fields", content } = plan.body ?? {};
+    if (takes === "fields" || !isBuilt(mediaType)) return false;
+    const { types, values } = valueType(content?.schema, references);
+    return types === undefined ? values === undefined : types.includes("object");
+  }
+
+  /**
+   * Puts values in the locations that the operation has for them, as its generated method does. A value of a channel that the builder
+   * would place in the same way stays.
+   */
+  arrange(values: readonly CalledValue[]): readonly ChannelValue[] {
+    const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
+    const isArranged = ({ channel, input }: CalledValue) =>
+      channel === "parameters" || (input !== undefined && input.channel !== "parameters");
+    const given = values.filter(isArranged).map(({ channel, name, value, input }) => {
+      const argument = channel === "parameters" ? name : (input?.argument ?? name);
+      return [argument, value] as const;
+    });
+    const others = values.filter((value) => !isArranged(value));
+    const inPath = others.filter(({ channel }) => channel === "path");
+    const filling = [...this.route.values, ...inPath].map(({ name }) => name);
+    const filled = binding.filled?.filter((name) => !filling.includes(name)) ?? [];
+    const arranged = arrange({ ...binding, filled }, Object.fromEntries(given));
+    const placed = CHANNELS.flatMap((channel) =>
+      Object.entries(arranged[channel] ?? {}).map(([name, value]) => ({ channel, name, value })),
+    );
+    return [...placed, ...others];
+  }
+
+  /** Returns `true` for the query parameter of a credential that the operation needs. */
+  isQueryCredential(name: string): boolean {
+    const needed = this.operation.plan.security.flat();
+    return this.schemes.some(
+      (scheme) =>
+        scheme.location === "query" && scheme.parameter === name && needed.includes(scheme.name),
+    );
+  }
+}

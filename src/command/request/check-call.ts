@@ -1,0 +1,269 @@
+import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
+import type { Advice } from "../../errors.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
+import { coerced } from "../../openapi/tools/coerce.js";
+import { Credentials } from "../../openapi/api/credential-options.js";
+import {
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadPair,
+} from "../../openapi/api/matched-values.js";
+import { unknownParameter } from "../../openapi/api/problems.js";
+import type { Problem } from "../../openapi/model.js";
+import type { Input } from "../../openapi/plan/operation-plan.js";
+import { fileCount, valueType } from "../../openapi/plan/value-type.js";
+import type { State } from "../../options/state.js";
+import { UrlQuery, decodedText } from "../../routes/raw-values.js";
+import { isJson, isMultipart } from "../../wire/media-type.js";
+import type { GivenName } from "./request-arguments.js";
+import type { GivenValue } from "./request-input.js";
+import type { CalledOperation, CalledValue } from "./called-operation.js";
+
+/**
+ * Compares a request with the operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which
+ * underlines it.
+ *
+ * @param state - the state of the builder, for headers, styles and a body
+ */
+export function checkCall(
+  called: CalledOperation,
+  values: readonly CalledValue[],
+  state: State,
+): readonly Problem[] {
+  const secrets = state.operation?.secrets;
+  const body = readBody(state.data?.value, called);
+  const { given, unknown } = calledArguments(called, [...values, ...body.fields], state);
+  const all = { ...given, ...body.given };
+  const found = checkParameters(called.operation, all, state.styles).filter(
+    ({ code, location }) =>
+      (code !== "missing-parameter" || (location !== "path" && location !== "cookie")) &&
+      (location !== "body" || body.isRead),
+  );
+  return [
+    ...values.flatMap(misplaced),
+    ...unknown.map((each) => unknownName(each, called)),
+    ...values.flatMap((value) => notFile(value, called)),
+    ...body.problems,
+    ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, called, secrets) })),
+    ...missingCredential(called, values, state),
+  ];
+}
+
+function misplaced({ name: given, input }: CalledValue): Problem[] {
+  const { location, name: parameter = "" } = input ?? {};
+  if (location !== "header" && location !== "cookie") return [];
+  const where = location === "header" ? "a header" : "sent in a cookie";
+  const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
+  const message = `The parameter "${given}" is ${where}.`;
+  return [wrong({ location, parameter: given, message, advice })];
+}
+
+function unknownName(
+  { channel, name }: GivenName,
+  { inputs, operation }: CalledOperation,
+): Problem {
+  const location = channel === "parameters" ? undefined : channel;
+  const fitting = inputs.filter((input) => location === undefined || input.location === location);
+  const names = [...new Set(fitting.map((input) => input.name))];
+  return unknownParameter(operation.plan.route, name, names, location);
+}
+
+/** A text is sent as text, and no file. */
+function notFile({ name, value, input }: CalledValue, called: CalledOperation): Problem[] {
+  if (input === undefined || !isFile(input, called)) return [];
+  const values: readonly unknown[] = isList(value) ? value : [value];
+  if (!values.some((each) => typeof each === "string")) return [];
+  const message = `The parameter "${name}" must be a file.`;
+  return [
+    wrong({ message, parameter: input.name, advice: other(`Write --file ${input.name}=<path>.`) }),
+  ];
+}
+
+function isFile({ location, schema }: Input, { operation }: CalledOperation): boolean {
+  const { plan, references } = operation;
+  if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
+  return fileCount(schema, references) !== undefined;
+}
+
+function missingCredential(
+  { schemes, operation, route }: CalledOperation,
+  values: readonly GivenValue[],
+  { headers }: State,
+): Problem[] {
+  const sent = Object.keys(headers).filter((name) => headers[name] !== null);
+  const query = [...values.map(({ name }) => name), ...new URLSearchParams(route.suffix).keys()];
+  const given = { headers: new Set(sent), query: new Set(query) };
+  return [...new Credentials(schemes).problemsOf(operation, given)];
+}
+
+/** Advice for the command line. */
+function adviceOn(
+  { code, parameter = "", advice }: Problem,
+  values: readonly CalledValue[],
+  called: CalledOperation,
+  secrets: SecretNames,
+): Pick<Problem, "advice"> {
+  const input = called.operation.inputs.get(parameter);
+  if (input === undefined || advice?.do === "rename") return {};
+  if (input.channel === "data") return { advice: other("Write --data @<file>.") };
+  if (isFile(input, called)) return { advice: other(`Write --file ${input.name}=<path>.`) };
+  const given = values.find((value) => value.input === input);
+  if (code !== "invalid-parameter" || given === undefined) return {};
+  const example = jsonExample(given, input, called, secrets);
+  return example === undefined
+    ? {}
+    : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
+}
+
+/** A text as it is written in JSON, where the operation wants no text. */
+function jsonExample(
+  { name, value, hasVariables }: GivenValue,
+  input: Input,
+  { operation }: CalledOperation,
+  secrets: SecretNames,
+): string | undefined {
+  const { schema } = input;
+  const { types = [], values = [] } = valueType(schema, operation.references);
+  const needsJson = !operation.isText(input) || types.every((type) => type === "object");
+  if (typeof value !== "string" || !needsJson) return undefined;
+  const constant = values.find((each) => String(each) === value);
+  if (constant !== undefined) return JSON.stringify(constant);
+  const read = coerced(value, schema, operation.references);
+  const isShown = !hasVariables && !isSecretParameter(name, secrets);
+  if (isShown && (typeof read === "number" || typeof read === "boolean")) return String(read);
+  return types.map((type) => EXAMPLES[type]).find((example) => example !== undefined);
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  array: `'["a","b"]'`,
+  object: `'{"a":1}'`,
+  boolean: "true",
+  number: "1.5",
+  integer: "7",
+};
+
+function other(text: string): Advice {
+  return { do: "other", text };
+}
+
+/** A mistake in a value, and in the body unless the details say something else. */
+function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
+  return { code: "invalid-parameter", severity: "error", location: "body", ...details };
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Collects the arguments of an operation, as a program would pass them, and the names that it has no argument for.
+ *
+ * @param state - the state of the builder, for headers and styles
+ */
+function calledArguments(
+  called: CalledOperation,
+  values: readonly CalledValue[],
+  state: State,
+): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
+  const { operation, route, serverVariables, wholeQuery } = called;
+  const query = new UrlQuery(literalQuery(route.suffix));
+  const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
+  const inPath = route.values.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
+  // The properties of objects are names of their own in some styles.
+  const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
+  const pairs = wholeQuery === undefined ? query.pairs : [];
+  const names = pairs
+    .map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }) as const)
+    .filter((given) => called.inputOf(given) === undefined && !properties.has(given.name));
+  const unlisted = values.filter((value) => value.input === undefined && !called.isField(value));
+  return {
+    given: {
+      ...(allValues(pathPairs(operation, route.values)) ?? Object.fromEntries(inPath)),
+      ...inQuery,
+      ...readValues(headerPairs(operation, headerTexts(state.headers))).values,
+      ...fieldArguments(values, called),
+      ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
+    },
+    unknown: [...names, ...unlisted].filter(({ channel, name }) => {
+      if (channel === "path") return !serverVariables.has(name);
+      return channel !== "query" || !called.isQueryCredential(name);
+    }),
+  };
+}
+
+/** The values of parameters; undefined if one cannot be read as it is described. */
+function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
+  const { values, unreadable } = readValues(pairs);
+  return unreadable.length === 0 ? values : undefined;
+}
+
+/** The query that is literal in the route. The values of its expressions are elsewhere. */
+function literalQuery(suffix: string): string {
+  const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
+  return query;
+}
+
+/** A parameter in a header or a cookie is not an argument on the command line, but a header. */
+function argumentsFor(
+  { input, value }: CalledValue,
+  { operation }: CalledOperation,
+  { styles }: State,
+): readonly (readonly [string, unknown])[] {
+  if (input === undefined || input.location === "header" || input.location === "cookie") return [];
+  const isSent = !operation.isText(input) || !leavesNothing(value, input, styles);
+  return isSent ? [[input.argument, value]] : [];
+}
+
+/** Fields of any name are arguments, or the properties of the argument that is the whole body. */
+function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
+  const { binding, inputs, plan } = called.operation;
+  const data = plan.body?.takes === "data" ? binding.data : undefined;
+  const isTaken = (name: string) => data === undefined && inputs.has(name);
+  const fields = values
+    .filter((value) => called.isField(value))
+    .map(({ name, value }) => [isTaken(name) ? `body_${name}` : name, value] as const);
+  const named = Object.fromEntries(fields);
+  return data === undefined || fields.length === 0 ? named : { [data]: named };
+}
+
+/** A body that is given whole: the argument that it is, or its fields. */
+interface GivenBody {
+  /** Only JSON is read. */
+  readonly isRead: boolean;
+  readonly given: Arguments;
+  readonly fields: readonly CalledValue[];
+  readonly problems: readonly Problem[];
+}
+
+const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] };
+const READ: GivenBody = { ...UNREAD, isRead: true };
+
+function readBody(data: unknown, called: CalledOperation): GivenBody {
+  const { plan, binding } = called.operation;
+  const refused = (message: string, details?: Partial<Problem>) => ({
+    ...UNREAD,
+    problems: [wrong({ message, ...details })],
+  });
+  if (data === undefined) return READ;
+  if (plan.body === undefined) {
+    const advice = other("Leave out --data.");
+    return refused(`${plan.route} takes no body.`, { code: "unknown-parameter", advice });
+  }
+  if (plan.body.kind !== "json") return UNREAD;
+  const value = parsed(data);
+  if (value === undefined) return refused("The body is not valid JSON.");
+  if (binding.data !== undefined) return { ...READ, given: { [binding.data]: value } };
+  if (!isPlainObject(value)) return refused("The body must be an object of JSON.");
+  const fields = Object.entries(value).map(([name, field]) => {
+    const given = { channel: "body", name, value: field, hasVariables: false } as const;
+    return { ...given, input: called.inputOf(given) };
+  });
+  return { ...READ, fields };
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data === "string") return isJson(data) ? JSON.parse(data) : undefined;
+  return isPlainObject(data) || isList(data) ? data : undefined;
+}

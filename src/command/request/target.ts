@@ -1,0 +1,56 @@
+import { EndpointBuilder } from "../../builder/builder-type.js";
+import { derive } from "../../builder/lazy-state.js";
+import type { Problem } from "../../openapi/model.js";
+import { readRoute } from "../../options/read-options.js";
+import { parseRoute } from "../../options/route.js";
+import type { State } from "../../options/state.js";
+import type { CalledOperation, CalledValue } from "./called-operation.js";
+
+export interface TargetArguments {
+  /** A route, or the `operationId` of one. */
+  readonly route: string;
+  readonly baseUrl: string | undefined;
+  readonly contentType: string | undefined;
+  /** Is `true` if the request is checked by the description. */
+  readonly isChecked: boolean;
+}
+
+/** The API and the route that a request is for. */
+export interface Target {
+  /** The URL template, for messages. */
+  readonly url: string;
+  /** Makes a builder with the base URL, the route, and what the description says of it. */
+  readonly start: (values: readonly CalledValue[]) => EndpointBuilder;
+  /** Compares a request with the description. */
+  readonly check: (values: readonly CalledValue[], state: State) => readonly Problem[];
+  readonly serverVariables: ReadonlySet<string>;
+  /** The operation of the route, if the description has it. */
+  readonly called: CalledOperation | undefined;
+}
+
+export function plainTarget({ route, baseUrl }: TargetArguments): Target {
+  return undescribedTarget(builderFor(route, baseUrl), route, new Set());
+}
+
+export function undescribedTarget(
+  base: EndpointBuilder,
+  route: string,
+  serverVariables: ReadonlySet<string>,
+): Target {
+  const builder = derive(base, readRoute, route);
+  return {
+    url: parseRoute(route).url.source,
+    start: () => builder,
+    check: () => [],
+    serverVariables,
+    called: undefined,
+  };
+}
+
+/** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
+function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder {
+  if (baseUrl !== undefined) return new EndpointBuilder(baseUrl);
+  const { kind, origin } = parseRoute(route).url.origin;
+  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
+  return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
+}
