@@ -11,6 +11,7 @@ export {
 } from "./api/check-response.js";
 export { matchOperation } from "./api/operation-matcher.js";
 export { coerceParameters } from "./tools/coerce.js";
+export { discover, type DiscoveryTool, type ToolOutcome } from "./tools/discover.js";
 export { searchOperations } from "./tools/search.js";
 export { buildTool, listTools } from "./tools/tools.js";
 export { createApi } from "./api/create-api.js";

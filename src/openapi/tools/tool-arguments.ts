@@ -20,7 +20,7 @@ export function toolError(thrown: unknown, { inputs }: PlannedOperation): unknow
   const { argument: parameter, location } = input;
   const text = `Pass another value for "${parameter}".`;
   const advice = { do: "pass", parameter, location, text } as const;
-  const details = { template, operation, parameter, location, advice };
+  const details = { template, operation, parameter, location, advice, cause: thrown };
   return new EndpointError(code, reason, withoutUndefined(details));
 }
 

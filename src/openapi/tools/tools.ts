@@ -44,9 +44,12 @@ import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
  * @public
  */
 export function listTools(api: CallableApi, settings: ToolSettings = {}): readonly Tool[] {
-  return toolsOf(api)
+  const all = toolsOf(api);
+  // A broken operation says why when it is asked for by its name.
+  const offered = all
     .offered(settings)
-    .map(([name, outline]) => toolsOf(api).tool(name, outline, settings));
+    .filter(([, outline]) => all.parts.planOrNone(outline) !== undefined);
+  return offered.map(([name, outline]) => all.tool(name, outline, settings));
 }
 
 /**
@@ -88,23 +91,20 @@ class ApiTools {
     return (this.#names ??= toolNames(source.outlines, new Set(outlines)));
   }
 
-  /** Returns the names and the operations of the tools that the settings offer. A broken operation is not offered. */
+  /** Returns the names and the operations of the tools that the settings offer. */
   offered(settings: ToolSettings): [string, Outline][] {
     checkToolSettings(settings);
     const isOffered = selector(settings);
-    return [...this.names].filter(
-      ([, outline]) => isOffered(outline) && this.parts.planOrNone(outline) !== undefined,
-    );
+    return [...this.names].filter(([, outline]) => isOffered(outline));
   }
 
   /** @throws EndpointError `unknown-operation` */
   find(name: string, settings: ToolSettings): Outline {
     checkToolSettings(settings);
     checkText(name, "name of a tool");
-    const isOffered = selector(settings);
     const outline = this.names.get(name);
-    if (outline !== undefined && isOffered(outline)) return outline;
-    const others = [...this.names].flatMap(([each, of]) => (isOffered(of) ? each : []));
+    if (outline !== undefined && selector(settings)(outline)) return outline;
+    const others = this.offered(settings).map(([each]) => each);
     throw new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
       advice: nearAdvice(name, others) ?? "Call one of the tools that are offered.",
     });
