@@ -28,10 +28,10 @@ export type OptionKey =
 export interface CommonOptions {
   /** The base of relative URLs: an absolute http(s) URL, a URL template or a path. */
   readonly baseUrl?: string | URL | undefined;
-  /** Merged over the default headers; `null` removes one. */
-  readonly headers?: HeaderOptions | HeadersLike | undefined;
   /** Amends the accept header. */
   readonly mediaType?: MediaTypeOptions | undefined;
+  /** Merged over the default headers; `null` removes one. */
+  readonly headers?: HeaderOptions | undefined;
   /** Meta information for the code that sends the request, passed on as it is. */
   readonly request?: object | undefined;
   /** The style of lists and objects in queries and forms. */
@@ -43,7 +43,9 @@ export interface CommonOptions {
 }
 
 /** Options of a call, or of defaults, whose operation is not described. */
-export interface CallOptions extends CommonOptions {
+export interface CallOptions extends Omit<CommonOptions, "headers"> {
+  /** Merged over the default headers; `null` removes one. */
+  readonly headers?: HeaderOptions | HeadersLike | undefined;
   /** The request body itself, in place of the one made of parameters. */
   readonly data?: unknown;
   /** Values for the path only. They may have any names. */

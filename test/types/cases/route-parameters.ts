@@ -36,7 +36,7 @@ endpoint("GET /{a,b}/{+c}/{d:3}/{e*}/:f", { a: 1, b: 2, c: 3, d: 4, e: [5] });
 // Variables behind an optional operator may be left out. Their values are checked.
 endpoint("GET /x{/a}{?b,c*}{&d}{;e}{.f}{#g}");
 endpoint("GET /x{/a}{?b,c*}{&d}{;e}{.f}{#g}", { a: 1, c: { x: 1 }, f: undefined, g: null });
-// @ts-expect-error Type '() => number' is not assignable to type 'TemplateValue | null | undefined'
+// @ts-expect-error Type '() => number' is not assignable to type 'QueryValue | null | undefined'
 endpoint("GET /x{/a}{?b}", { a: () => 1 });
 
 // Colons that start a variable, and colons that do not.
