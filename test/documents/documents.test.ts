@@ -27,7 +27,7 @@ let typeErrors = "";
 beforeAll(async () => {
   writePrograms();
   [typeErrors, outcomes] = await Promise.all([compile(), run()]);
-}, 120_000);
+});
 
 describe("A program in the documents", () => {
   for (const { place, name, code, mark } of programs) {
@@ -126,6 +126,6 @@ async function compile(): Promise<string> {
 async function run(): Promise<Partial<Record<string, Outcome>>> {
   const skipped = programs.filter(({ mark }) => mark === "no-run").map(({ name }) => name);
   const parameters = [join(__dirname, "run-programs.mjs"), folder, ...skipped];
-  const { stdout } = await promisify(execFile)(process.execPath, parameters, { timeout: 60_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, parameters);
   return JSON.parse(stdout) as Partial<Record<string, Outcome>>;
 }

@@ -92,7 +92,6 @@ test.each(["TypeScript 6.0", "TypeScript 7"] as const)(
     const errors = await errorsIn(files, program, COMPILERS[compiler]);
     expect(errors.map((error) => error.replace(/ → .*/s, ""))).toEqual(wrong);
   },
-  60_000,
 );
 
 test("A method takes none of the fields where the chain passes the body", async () => {

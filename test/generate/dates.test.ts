@@ -183,4 +183,4 @@ day satisfies NonNullable<paths["/pets/{born}"]["get"]["parameters"]["query"]>["
     'add({ born: "", open: day });',
     'day satisfies NonNullable<paths["/pets/{born}"]["get"]["parameters"]["query"]>["from"];',
   ]);
-}, 60_000);
+});

@@ -247,5 +247,4 @@ export const checks: true[] = [
     const options = compiler.includes("5.4") ? { lib: ["es2023", "dom"] } : ISOLATED;
     expect(await errorsIn(files, program, compiler, options)).toEqual([]);
   },
-  60_000,
 );

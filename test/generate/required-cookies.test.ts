@@ -55,7 +55,7 @@ new EndpointBuilder<paths>("https://a.example").route("GET /cart").build(); // r
     program.split("\n").filter((line) => line.endsWith("// refused")),
   );
   expect(wrong[1]).toContain("the header cookie is missing");
-}, 60_000);
+});
 
 test("A cookie is sent as the header that a call passes", () => {
   const endpoint = createEndpoint("https://shop.example.com");

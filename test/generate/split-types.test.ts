@@ -136,7 +136,6 @@ describe("types: split", () => {
       });
       expect(found).toEqual([]);
     },
-    60_000,
   );
 
   test.each([".js", ".ts", ".mjs", "none"] as const)(
@@ -148,7 +147,6 @@ describe("types: split", () => {
       const ending = importExtension === ".mjs" ? ".mts" : ".ts";
       expect(all.has(`types/pets${ending}`)).toBe(true);
     },
-    60_000,
   );
 
   test("is code that Prettier leaves as it is, with any number of areas", async () => {

@@ -142,7 +142,7 @@ lines({ data: [{ id: 1 }] }); // refused
     expect(wrong.map((each) => each.split(" → ")[0])).toEqual(
       program.split("\n").filter((line) => line.endsWith("// refused")),
     );
-  }, 60_000);
+  });
 
   test.each([
     [

@@ -61,7 +61,7 @@ beforeAll(() => {
     const ending = extension === "none" ? "" : extension;
     writeFileSync(join(consumer, file), program(folder, ending));
   }
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(consumer, { recursive: true, force: true });
@@ -83,7 +83,6 @@ test.each(Object.entries(COMPILERS))(
     expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["main-ts.ts"], withTs)).toBe("");
     expect(typeErrors(consumer, tsc, "esnext", "bundler", ["main-none.ts"], options)).toBe("");
   },
-  120_000,
 );
 
 test.each(Object.entries(COMPILERS))(
@@ -106,7 +105,6 @@ test.each(Object.entries(COMPILERS))(
       setType("module");
     }
   },
-  120_000,
 );
 
 test.each(Object.entries(COMPILERS))(
@@ -162,7 +160,6 @@ export function refused(): void {
     const tsc = join(compiler, "bin/tsc");
     expect(typeErrors(consumer, tsc, "nodenext", "nodenext", ["content-types.mts"])).toBe("");
   },
-  120_000,
 );
 
 test("Files without extensions run in a bundle", () => {
@@ -193,5 +190,5 @@ for (const [name, args] of [
   }
   test(`Files with .ts run as they are in ${name}`, () => {
     expect(run(consumer, path, [...args, "main-ts.ts"])).toBe("true 1\n");
-  }, 60_000);
+  });
 }

@@ -34,7 +34,7 @@ let consumer: string;
 beforeAll(() => {
   consumer = createConsumer({ type: "module" });
   installByNpm(consumer, packTarball());
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(consumer, { recursive: true, force: true });
@@ -91,7 +91,6 @@ test.each(Object.entries(COMPILERS))(
       typeErrors(consumer, program, "nodenext", "nodenext", [...files, "use-generated.mts"]),
     ).toBe("");
   },
-  120_000,
 );
 
 test.each([

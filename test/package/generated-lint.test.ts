@@ -76,5 +76,4 @@ test.each([
     expect(status).toBe(1);
     expect(output).toContain("other.ts");
   },
-  300_000,
 );

@@ -61,7 +61,7 @@ export function run(
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...environment },
-      timeout: 120_000,
+      timeout: 600_000,
     });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

@@ -24,7 +24,7 @@ let consumer: string;
 beforeAll(() => {
   consumer = createConsumer();
   installByNpm(consumer, packTarball());
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(consumer, { recursive: true, force: true });

@@ -50,7 +50,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
     writeConfiguration(emitted, { skipLibCheck: false });
     writeFileSync(join(emitted, "use.ts"), USE);
     expect(await diagnosticsOf(compiler, emitted)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Uses the declarations. `@ts-expect-error` shows that they have the types of the source. */

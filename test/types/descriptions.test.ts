@@ -55,7 +55,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   await Promise.all(suites.map(writeCalls));
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(repository)));
-}, 120_000);
+});
 
 afterAll(() => {
   console.log(`Operations of descriptions as calls:\n${counts.sort().join("\n")}`);
@@ -83,7 +83,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
 
   beforeAll(async () => {
     diagnostics = await diagnosticsOf(compiler, folder);
-  }, 240_000);
+  });
 
   test("reports no error outside of the calls", () => {
     const files = suites.map(({ file }) => file);

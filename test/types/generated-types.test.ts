@@ -79,7 +79,6 @@ test.each(Object.entries(DESCRIPTIONS))(
     const different = errorsOf(`${name}.ts`).map((line) => program[line - 1]?.split(" // ")[1]);
     expect([...new Set(different)]).toEqual(differences);
   },
-  120_000,
 );
 
 function isCompared(method: string): boolean {

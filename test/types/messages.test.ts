@@ -52,7 +52,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
 
   beforeAll(async () => {
     diagnostics = await diagnosticsOf(compiler, folder);
-  }, 120_000);
+  });
 
   test.each(MESSAGES)("says exactly what is wrong with $call", ({ call, message }) => {
     const line = HEAD.split("\n").length + MESSAGES.findIndex((each) => each.call === call) + 1;

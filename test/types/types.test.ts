@@ -27,7 +27,7 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
 
   beforeAll(async () => {
     diagnostics = await diagnosticsOf(compiler, folder);
-  }, 120_000);
+  });
 
   test.each(expectations)("refuses $file:$line with: $message", ({ file, line, message }) => {
     const messages = diagnostics

@@ -23,7 +23,7 @@ beforeAll(() => {
   consumer = consumerFolder({ "@parcel/resolver-default": { packageExports: true } });
   installByNpm(consumer, tarball);
   cpSync(join(__dirname, "programs"), consumer, { recursive: true });
-}, 300_000);
+});
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ let folder = "";
 
 beforeAll(() => {
   tarball = packTarball();
-}, 300_000);
+});
 
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -23,4 +23,4 @@ test("The calls of every client compile with the newest types of Node too", () =
   expect(lines.filter((line) => line.includes("error TS"))).toEqual([]);
   expect(lines.some((line) => line.includes("types-node-26/http.d.ts"))).toBe(true);
   expect(lines.some((line) => line.includes("@types/node/"))).toBe(false);
-}, 60_000);
+});

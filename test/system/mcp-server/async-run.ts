@@ -7,6 +7,6 @@ export async function asyncRun(
   program: string,
   options: readonly string[],
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(program, options, { cwd: folder, timeout: 120_000 });
+  const { stdout } = await promisify(execFile)(program, options, { cwd: folder });
   return stdout;
 }

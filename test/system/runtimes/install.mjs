@@ -70,7 +70,7 @@ function install() {
   const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
-    timeout: 120_000,
+    timeout: 600_000,
   });
   if (status === 0) writeFileSync(installed, lock);
 }
@@ -82,7 +82,7 @@ function install() {
 function executableOf(name) {
   const path = `${folder}node_modules/.bin/${name}`;
   try {
-    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 });
+    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 600_000 });
     return path;
   } catch {
     return null;

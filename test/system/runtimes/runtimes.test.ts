@@ -31,7 +31,7 @@ describe("The packed package", () => {
     installByNpm(folder, packTarball());
     for (const program of PROGRAMS) cpSync(join(__dirname, program), join(folder, program));
     expected = lines(run(folder, process.execPath, ["program.mjs"]));
-  }, 120_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ describe("The packed package", () => {
     }
     test(`builds the same requests, byte for byte, in ${versionOf(name, path)}`, () => {
       expect(lines(run(folder, path, ARGUMENTS[name] ?? []))).toEqual(expected);
-    }, 60_000);
+    });
   }
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   links = await followLinks();
   server.close();
   server.closeAllConnections();
-}, 300_000);
+});
 
 test("Every link of the site leads to a page, a heading or a file that exists, and every image too", () => {
   expect(links.filter(({ state }) => state === "BROKEN")).toEqual([]);

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite, findViolations } from "./browsed-site.js";
 import { SITE } from "./site-server.js";
-
-jest.setTimeout(120_000);
 
 /** Common screens: a phone, and four of desktops. */
 const WIDTHS = [390, 1280, 1440, 1536, 1920];

@@ -1,9 +1,7 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite } from "./browsed-site.js";
-
-jest.setTimeout(60_000);
 
 /** Pages with a drawing. */
 const PAGES = ["index", "architecture", "behaviour/parameters", "benchmarks", "command", "suite"];

@@ -97,7 +97,7 @@ export async function timesOfKeys(page: Page): Promise<string> {
 
 /** Repeats an assertion until it holds: the page changes after a click, not with it. */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     try {
       await assertion();

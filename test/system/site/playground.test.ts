@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, jest, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { SAMPLES } from "../../../docs/.vitepress/playground/samples.js";
 import { requestOf } from "../../../docs/.vitepress/playground/shown-request.js";
@@ -27,8 +27,6 @@ import { githubDescription } from "../../helpers/github-description.js";
 const repository = join(__dirname, "../../..");
 const SECRET = "ghp_0123456789";
 const ISSUE = "GitHub: create an issue";
-
-jest.setTimeout(60_000);
 
 const DESKTOP = { width: 1280, height: 960 };
 

@@ -1,9 +1,7 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite } from "./browsed-site.js";
-
-jest.setTimeout(120_000);
 
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite, picture } from "./browsed-site.js";
 import { SITE } from "./site-server.js";
 
 // The first visit of a page, and axe on a long one, take seconds on a busy machine.
-jest.setTimeout(60_000);
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

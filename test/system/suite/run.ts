@@ -84,7 +84,7 @@ function addressOf({ servers = [] }: Json, origin: string): string | undefined {
 /** Time for a request that a library does not wait for. */
 const LATE = 30;
 
-const LIMIT = 5000;
+const LIMIT = 30_000;
 
 async function runCase(opened: Opened, each: Case, server: RecordingServer): Promise<Result> {
   server.taken();
@@ -106,7 +106,7 @@ async function runCase(opened: Opened, each: Case, server: RecordingServer): Pro
 
 async function late(): Promise<never> {
   await wait(LIMIT, undefined, { ref: false });
-  throw new Error("Nothing was sent in five seconds.");
+  throw new Error("Nothing was sent in half a minute.");
 }
 
 /** Compares a request with each form that is right. */
