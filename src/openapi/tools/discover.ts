@@ -73,7 +73,7 @@ export interface ToolOutcome {
  * console.log(build.call({ name: "getOrder", arguments: { id: 7 } }).request?.url);
  * // https://shop.example.com/v1/orders/7
  * console.log(build.call({ name: "getOrder", arguments: { id: ".." } }).text);
- * // The parameter "id" must be an integer.
+ * // GET /orders/{id}: The parameter "id" must be an integer.
  * ```
  *
  * @param api - the result of `createApi`
