@@ -1,3 +1,4 @@
+import { isEncoded } from "../read/read-serialization.js";
 import { EndpointError } from "../../errors.js";
 import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
@@ -252,6 +253,7 @@ async function readParts(form: FormData, operation: PlannedOperation): Promise<o
 /** Returns `true` for a field whose part is a text, even if it is sent as a file. */
 function isWritten(input: Input, { references }: PlannedOperation): boolean {
   const { partType } = input.serialization ?? {};
+  if (isEncoded(input.schema, references)) return true;
   return partType === undefined
     ? !typedValues(input, references).takesFiles()
     : bodyKind(partType) !== "bytes";

@@ -63,7 +63,7 @@ function readField(
     shape,
     schema,
     dateFormat: dateFormat(schema, references),
-    ...fieldSerialization(encoding, mediaType, schema, shape),
+    ...fieldSerialization(encoding, mediaType, schema, shape, references),
   });
 }
 

@@ -130,7 +130,13 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
     .flatMap((field) => readParameter(field, report))
     .map((field) => {
       const encoding = objectOr(objectOr(content.encoding)[field.name]);
-      const { style, serialization } = fieldSerialization(encoding, mediaType, true, field.shape);
+      const { style, serialization } = fieldSerialization(
+        encoding,
+        mediaType,
+        true,
+        field.shape,
+        references,
+      );
       return {
         ...field,
         style: style ?? (field.shape === "scalar" ? "repeat" : "jsonItems"),

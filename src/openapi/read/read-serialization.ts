@@ -137,13 +137,14 @@ export function fieldSerialization(
   mediaType: string,
   schema: unknown,
   shape: ValueShape,
+  references: References,
 ): Omit<Written, "expression"> {
   const style = fieldStyle(encoding);
   const isJson = isForm(mediaType) && style === "json";
   return {
     style,
     form: isJson ? "json" : collectionFormatOf(objectOr(schema)),
-    serialization: fieldRules(encoding, mediaType, shape),
+    serialization: fieldRules(encoding, mediaType, shape, isEncoded(schema, references)),
   };
 }
 
@@ -157,20 +158,32 @@ function fieldRules(
   encoding: DescriptionObject,
   mediaType: string,
   shape: ValueShape,
+  isEncoded: boolean,
 ): FieldSerialization | undefined {
   if (isUrlEncoded(mediaType)) {
     return encoding.allowReserved === true ? { reserved: true } : undefined;
   }
-  const partType = isMultipart(mediaType) ? partTypeOf(encoding, shape) : undefined;
+  const partType = isMultipart(mediaType) ? partTypeOf(encoding, shape, isEncoded) : undefined;
   return partType === undefined ? undefined : { partType };
+}
+
+/** Returns `true` for a text of encoded bytes, such as base64, and for a list of them. */
+export function isEncoded(schema: unknown, references: References): boolean {
+  const own = objectOr(references.target(schema));
+  const { contentEncoding } = own.type === "array" ? objectOr(references.target(own.items)) : own;
+  return contentEncoding !== undefined;
 }
 
 /** A media type that every client can send. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
 /** The content type of a part of a form. If several are described, it is JSON for a list or an object; a text or a file may have any of them. */
-function partTypeOf(encoding: DescriptionObject, shape: ValueShape): string | undefined {
-  const { contentType } = encoding;
+function partTypeOf(
+  encoding: DescriptionObject,
+  shape: ValueShape,
+  isEncoded: boolean,
+): string | undefined {
+  const { contentType = isEncoded ? "application/octet-stream" : undefined } = encoding;
   if (hasStyle(encoding) || typeof contentType !== "string") return undefined;
   const types = contentType.split(",").map((type) => type.trim());
   const json = shape === "scalar" ? undefined : types.find((type) => /\bjson\b/.test(type));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { toFetch } from "fluent-endpoint/clients";
+import { createApi, readRequest } from "fluent-endpoint/openapi";
+
+const base64 = { type: "string", contentEncoding: "base64" };
+const api = createApi({
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  components: { schemas: { Bytes: base64 } },
+  paths: {
+    "/a": {
+      post: {
+        operationId: "upload",
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                properties: {
+                  one: base64,
+                  referred: { $ref: "#/components/schemas/Bytes" },
+                  list: { type: "array", items: base64 },
+                  typed: base64,
+                  styled: base64,
+                  text: { type: "string" },
+                },
+              },
+              encoding: { typed: { contentType: "text/x-base64" }, styled: { explode: true } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+describe("A part of a multipart form", () => {
+  const values = {
+    one: "YQ==",
+    referred: "Yg==",
+    list: ["Yw==", "ZA=="],
+    typed: "ZQ==",
+    styled: "Zg==",
+    text: "g",
+  };
+
+  test("with a contentEncoding is application/octet-stream, unless the description says otherwise", async () => {
+    const form = await new Request(...toFetch(api.build("upload", values))).formData();
+    const types = [...form].map(([name, value]) => [
+      name,
+      typeof value === "string" ? "text" : value.type,
+    ]);
+    const bytes = "application/octet-stream";
+    expect(types).toEqual([
+      ["one", bytes],
+      ["referred", bytes],
+      ["list", bytes],
+      ["list", bytes],
+      ["typed", "text/x-base64"],
+      ["styled", "text"],
+      ["text", "text"],
+    ]);
+  });
+
+  test("with a contentEncoding is read as it was built", async () => {
+    const read = await readRequest(api, new Request(...toFetch(api.build("upload", values))));
+    expect(read).toMatchObject({ parameters: values });
+  });
+});
