@@ -21,7 +21,7 @@ export interface CurlSettings {
  *
  * Unless `secrets` is set, credentials are read from environment variables: the values of the `authorization`, `cookie` and key or token
  * headers, userinfo, and the values of the query, of a form and of a JSON body whose names are names of credentials. Nothing else is
- * searched. A variable is named after the place of the credential, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
+ * searched by name. A variable is named after the place of the credential, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
  * `BODY_CLIENT_SECRET`. The command fails where it is not set.
  *
  * A body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by

@@ -3,6 +3,7 @@ import { findUserinfo } from "../internal/messages.js";
 import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
 import {
   isCountName,
+  isObjectName,
   isSecretHeader,
   isSecretName,
   isSecretParameter,
@@ -10,6 +11,7 @@ import {
   schemeOf,
   type SecretNames,
 } from "./names.js";
+import { findTokens } from "./tokens.js";
 
 /** The parts of a request that contain credentials. */
 export type CredentialPlace = "HEADER" | "USERINFO" | "QUERY" | "BODY";
@@ -70,7 +72,7 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 export function hideInTemplate(template: string, hider: Hider): string {
   const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
   const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
-  const found = findInUrl(searched, hider.secrets, 0);
+  const found = findInText(searched, hider.secrets, 0);
   return replaced(template, [{ start, end, name: "" }, ...found], "QUERY", hider);
 }
 
@@ -172,11 +174,25 @@ function* shifted(found: Iterable<FoundCredential>, by: number): Iterable<FoundC
 /** The deepest nesting of texts that are searched, such as a URL in the query of a URL. Each level takes as long as the first. */
 const MAX_DEPTH = 3;
 
-/** @param depth - the number of texts around this one */
+/**
+ * Finds the credentials in a text, whatever it is: by their names in a URL or a JSON document, and by their form.
+ *
+ * @param depth - the number of texts around this one
+ */
 function findInText(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
-  if (depth > MAX_DEPTH || !/[?&#@{[]/.test(text)) return [];
-  return isDocument(text) ? findInJson(text, secrets, depth) : findInUrl(text, secrets, depth);
+  if (depth > MAX_DEPTH) return [];
+  const tokens = findTokens(text).map((found) => ({ ...found, name: TOKEN }));
+  if (!/[?&#@{[]/.test(text)) return tokens;
+  const named = isDocument(text)
+    ? findInJson(text, secrets, depth)
+    : findInUrl(text, secrets, depth);
+  return tokens.length === 0
+    ? named
+    : [...named, ...tokens].sort((one, other) => one.start - other.start);
 }
+
+/** The name of a credential that is known by its form. */
+const TOKEN = "token";
 
 const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
 
@@ -216,7 +232,7 @@ function findInPair(
 ): Iterable<FoundCredential> {
   // A sentence with "=" in it has no names. Neither has a text that was cut off at a "?".
   const name = /\s/.test(encodedName) ? "" : decodeName(encodedName);
-  if (!isSecretParameter(name, secrets)) return findInEncoded(value, secrets, depth + 1);
+  if (!isSecretParameter(name, secrets)) return findInEncoded(value, IN_URL, secrets, depth + 1);
   // The value of an expression is not in the template.
   const isEmpty = value.replaceAll(EXPRESSION, "") === "";
   return isEmpty ? [] : [{ start: 0, end: value.length, name }];
@@ -227,25 +243,46 @@ function decodeName(encoded: string): string {
   return Array.from(new URLSearchParams(`${encoded}=`).keys()).join("");
 }
 
+/** The form in which a text is written in another one. */
+interface Encoding {
+  /** Matches what stands for one character, or for several. */
+  readonly token: RegExp;
+  readonly decode: (token: string) => string;
+}
+
+const IN_URL: Encoding = {
+  token: /(?:%[89a-f][\da-f])+|%[0-7][\da-f]|[^]/gi,
+  decode: (token) => (token.length === 1 ? token.replace("+", " ") : decodeEscapes(token)),
+};
+
+const IN_JSON: Encoding = {
+  token: /\\u[\da-f]{4}|\\[^]|[^]/gi,
+  decode: (token) => (token.length === 1 ? token : decodeString(`"${token}"`)),
+};
+
 /** Finds credentials in the text that a value encodes, such as a URL or a JSON document. */
 function* findInEncoded(
   value: string,
+  encoding: Encoding,
   secrets: SecretNames,
   depth: number,
 ): Iterable<FoundCredential> {
-  if (depth > MAX_DEPTH || !/[%?&#@{[]/.test(value)) return;
-  const { text, positions } = decoded(value);
+  if (depth > MAX_DEPTH || !/[%?&#@{[]|eyJ|^(?:bearer|dpop|basic|token)\b/i.test(value)) return;
+  const { text, positions } = decoded(value, encoding);
   for (const { start, end, name } of findInText(text, secrets, depth)) {
     yield { start: positions[start] ?? 0, end: positions[end] ?? value.length, name };
   }
 }
 
-/** Decodes a value of a query or form, and says where each character of the text was in the value. */
-function decoded(value: string): { readonly text: string; readonly positions: readonly number[] } {
+/** Decodes a value, and says where each character of the text was in it. */
+function decoded(
+  value: string,
+  { token, decode }: Encoding,
+): { readonly text: string; readonly positions: readonly number[] } {
   const positions: number[] = [];
   let text = "";
-  for (const { 0: token, index } of value.matchAll(/(?:%[89a-f][\da-f])+|%[0-7][\da-f]|[^]/gi)) {
-    const character = token.length === 1 ? token.replace("+", " ") : decodeEscapes(token);
+  for (const { 0: written, index } of value.matchAll(token)) {
+    const character = decode(written);
     for (const _ of character.split("")) positions.push(index);
     text += character;
   }
@@ -276,7 +313,9 @@ function* findInJson(json: string, secrets: SecretNames, depth: number): Iterabl
     const container = containers.at(-1);
     const firstCharacter = json.charAt(start);
     if (firstCharacter === "{" || firstCharacter === "[") {
-      const secretName = secretNameOf(container, secrets);
+      const name = secretNameOf(container, secrets);
+      const isPlainObject = container?.secretName === undefined && isObjectName(name ?? "");
+      const secretName = isPlainObject ? undefined : name;
       containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
     } else if (firstCharacter === "}" || firstCharacter === "]") {
       containers.pop();
@@ -291,7 +330,8 @@ function* findInJson(json: string, secrets: SecretNames, depth: number): Iterabl
       if (name !== undefined && (isText || !isCount(container, name))) yield { ...content, name };
       else if (name === undefined && isText) {
         const text = json.slice(content.start, content.end);
-        yield* shifted(findInText(text, secrets, depth + 1), content.start);
+        const found = findInEncoded(text, IN_JSON, secrets, depth + 1);
+        yield* shifted(found, content.start);
       }
     }
   }

@@ -1,6 +1,11 @@
 /** The text in place of a credential where a builder is shown. */
 export const HIDDEN = "[hidden]";
 
-/** The problem of a value that is nothing but {@link HIDDEN}: it was copied from a shown builder. */
+/** Returns `true` for a text that is nothing but {@link HIDDEN}, or a digest in a key. */
+export function isHidden(text: string): boolean {
+  return text.startsWith("[") && /^\[(?:hidden|secret [\da-f]{16})\]$/.test(text);
+}
+
+/** The problem of a value that was copied from a shown builder. */
 export const IS_HIDDEN =
   "holds the text that replaces a credential where a builder is shown, and not the credential";

@@ -9,7 +9,7 @@ import {
 } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import { HIDDEN } from "./hidden.js";
-import { isCountName, isSecretParameter, nestedName, type SecretNames } from "./names.js";
+import { isPlain, isSecretParameter, nestedName, type SecretNames } from "./names.js";
 import { shownText } from "./shown-text.js";
 
 /** Decides how values are shown, and what replaces the credentials in them. */
@@ -70,8 +70,7 @@ class Masker {
   /** @param secretName - the name of the credential that the object of this property is, if it is one */
   property(value: unknown, name: string, secretName?: string): unknown {
     if (secretName !== undefined) return this.#mask(value, nestedName(secretName, name));
-    const isCount = typeof value === "number" && isCountName(name);
-    return this.#mask(value, !isCount && this.rules.isSecret(name) ? name : undefined);
+    return this.#mask(value, !isPlain(value, name) && this.rules.isSecret(name) ? name : undefined);
   }
 
   #mask(value: unknown, secretName: string | undefined): unknown {

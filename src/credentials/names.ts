@@ -28,11 +28,18 @@ export function schemeOf(value: string): string {
  * `X-Amz-Signature`. The words of the second group may end a longer one, as in `clientsecret`.
  */
 const CREDENTIAL_WORD =
-  /^(?:assertion|auth(?:entication|orization)?|bearer|cookie|credential|dpop|jwt|otp|pass(?:code|phrase|wd)?|pat|pwd|session|sid|sig(?:nature)?)s?$|(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
+  /^(?:assertion|auth(?:entication|orization)?|bearer|cookie|credential|csrf|cv[cv]|dpop|jwt|otp|pass(?:code|phrase|wd)?|pat|pwd|session|sid|sig(?:nature)?|totp|verifier|xsrf)s?$|^(?:pin|ticket)$|(?:(?:access|account|api|auth|encryption|private|secret|signing)key|connectionstring|token|secret|password|sess(?:ion)?id)s?$/;
 
-/** Matches a word that, in front of `key` or `code`, makes it the name of a credential: `x-api-key`, `private_key`, `device_code`. */
+/** Matches a word that, in front of `key` or `code`, makes it the name of a credential: `x-api-key`, `private_key`, `mfa_code`. */
 const KEY_QUALIFIER =
-  /^(?:access|account|admin|api|app(?:lication)?|auth(?:orization)?|client|consumer|deploy|device|encryption|functions|integration|license|master|pin|private|secret|security|service|signing|ssh|subscription|user|write)$/;
+  /^(?:access|account|admin|api|app(?:lication)?|auth(?:orization)?|client|consumer|backup|deploy|device|encryption|functions|integration|license|master|mfa|otp|pin|private|recovery|secret|security|service|signing|ssh|subscription|totp|user|verification|write)$/;
+
+/** What makes a word at the end the name of a credential: `connectionString`, `session-id`, `SAMLResponse`. */
+const QUALIFIERS: Readonly<Partial<Record<string, string>>> = {
+  string: "connection",
+  id: "session",
+  response: "saml",
+};
 
 /** Returns `true` if a header, property or field of this name contains credentials. */
 export function isSecretName(name: string, described: SecretNames): boolean {
@@ -42,7 +49,8 @@ export function isSecretName(name: string, described: SecretNames): boolean {
   const last = words.filter((word) => word !== "value").at(-1);
   if (last === undefined) return false;
   if (CREDENTIAL_WORD.test(last)) return true;
-  if (last === "string") return words.includes("connection");
+  const qualifier = QUALIFIERS[last];
+  if (qualifier !== undefined) return words.includes(qualifier);
   return /^(?:key|code)s?$/.test(last) && words.some((word) => KEY_QUALIFIER.test(word));
 }
 
@@ -54,6 +62,17 @@ export function isSecretParameter(name: string, described: SecretNames): boolean
 /** Returns `true` if a number under this name is a count and not a credential: `max_tokens` of language models, for example. */
 export function isCountName(name: string): boolean {
   return /tokens$/i.test(name);
+}
+
+/** Returns `true` if an object or a list under this name is no credential, unlike a text: the `ticket` of a help desk. */
+export function isObjectName(name: string): boolean {
+  return /(?:pin|ticket)$/i.test(name);
+}
+
+/** Returns `true` if a value is no credential although a text of this name is one. */
+export function isPlain(value: unknown, name: string): boolean {
+  if (typeof value === "number") return isCountName(name);
+  return typeof value === "object" && isObjectName(name);
 }
 
 /** Longer names are judged by their end. Making words of all of it would take a third of the time in which a builder is used and shown. */

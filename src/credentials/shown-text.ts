@@ -1,5 +1,6 @@
 import { HIDDEN } from "./hidden.js";
 import { isCountName, isSecretParameter, type SecretNames } from "./names.js";
+import { findTokens } from "./tokens.js";
 
 /**
  * A text for a person to read. Credentials in its userinfo and in its pairs, as in a query, are replaced. Where a credential may be written in
@@ -19,6 +20,17 @@ export function shownText(text: string, secrets: SecretNames): string {
   }
 }
 
+/**
+ * Returns `true` if a credential may be in a text, in any place and encoding, or if the text is too long to tell.
+ */
+export function mayCarryCredential(text: string, secrets: SecretNames): boolean {
+  try {
+    return carries(text, secrets, 0);
+  } catch {
+    return true;
+  }
+}
+
 /** Matches the userinfo of a URL, whose scheme may be an expression. */
 const USERINFO = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
 
@@ -26,7 +38,7 @@ const USERINFO = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
 const PAIR = /(?<=^|[?&#])([^=&#]*)=((?:\{[^{}]*\}|[^&#])*)/g;
 
 /** Matches a name before a value of a query, a form or JSON. It starts where no other text does. */
-const NAMED = /(?<![\w.[\]-])([\w.[\]-]+)(?:=|"\s{0,9}:\s*)/g;
+const NAMED = /(?<![\w.[\]$!*+~-])([\w.[\]$!*+~-]+)(?:=|"\s{0,9}:\s*)/g;
 
 /** Matches a value that is empty, hidden, or made of expressions of a URL template. */
 const NO_VALUE =
@@ -37,15 +49,13 @@ const NUMBERS = /\d[\d.,\s]*(?=["&#}\]]|$)/y;
 /** The number of times that a text in a text may be encoded. */
 const MOST_ENCODED = 3;
 
-function mayCarryCredential(text: string, secrets: SecretNames, times = 0): boolean {
-  if (times > 0 && text.search(USERINFO) >= 0) return true;
+function carries(text: string, secrets: SecretNames, times: number): boolean {
+  if (findTokens(text).length > 0 || text.search(USERINFO) >= 0) return true;
   for (const { 0: start, 1: name = "", index } of text.matchAll(NAMED)) {
     if (isCredential(name, text, index + start.length, secrets)) return true;
   }
   const decoded = decode(text);
-  return (
-    decoded !== text && times < MOST_ENCODED && mayCarryCredential(decoded, secrets, times + 1)
-  );
+  return decoded !== text && times < MOST_ENCODED && carries(decoded, secrets, times + 1);
 }
 
 /** Returns `true` if the value that starts at a position of a text is a credential by its name. */

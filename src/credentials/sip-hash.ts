@@ -1,5 +1,3 @@
-import type { ReplaceCredential } from "./find-credentials.js";
-
 /** A number of 64 bits, as two of 32: the operators of JavaScript have no more, and `bigint` takes a hundred times as long. */
 class Word {
   constructor(
@@ -98,9 +96,6 @@ function hexadecimal(word: number): string {
 export function keyedDigest(secret: string): string {
   return `[secret ${sipHash(secret, (processKey ??= randomKey()))}]`;
 }
-
-/** Replaces a credential by its keyed digest. */
-export const toKeyedDigest: ReplaceCredential = ({ text }) => keyedDigest(text);
 
 /** Made on first use: some platforms refuse random numbers while modules are loaded. */
 let processKey: SipKey | undefined;

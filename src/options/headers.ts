@@ -1,4 +1,4 @@
-import { HIDDEN, IS_HIDDEN } from "../credentials/hidden.js";
+import { IS_HIDDEN, isHidden } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
@@ -84,7 +84,7 @@ export function readHeaderValue(value: unknown, name: string): string | number |
     const advice = "Pass a string, a finite number, or null to remove a default";
     throw invalidValue(name, `is ${describeType(value)}`, advice);
   }
-  if (value.endsWith(HIDDEN)) {
+  if (value.endsWith("]") && isHidden(value.slice(value.lastIndexOf("[")))) {
     throw invalidValue(name, IS_HIDDEN, "Pass the value itself");
   }
   if (!UNSENDABLE.test(value)) return value;

@@ -1,4 +1,4 @@
-import { HIDDEN, IS_HIDDEN } from "../credentials/hidden.js";
+import { IS_HIDDEN, isHidden } from "../credentials/hidden.js";
 import { EndpointError } from "../errors.js";
 import {
   classTag,
@@ -100,7 +100,7 @@ function checkScalar(value: unknown, name: string): unknown {
   if (typeof value === "function" || typeof value === "symbol") {
     throw unsendable(name, typeof value);
   }
-  if (value === HIDDEN) {
+  if (typeof value === "string" && isHidden(value)) {
     throw invalidParameter(name, IS_HIDDEN, "Pass the value itself");
   }
   return value;

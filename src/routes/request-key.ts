@@ -1,11 +1,6 @@
-import { toKeyedDigest, keyedDigest } from "../credentials/sip-hash.js";
+import { keyedDigest } from "../credentials/sip-hash.js";
 import type { PortableState } from "../builder/portable-state.js";
-import {
-  isSecretHeader,
-  isCountName,
-  isSecretName,
-  type SecretNames,
-} from "../credentials/names.js";
+import { isPlain, isSecretHeader, isSecretName, type SecretNames } from "../credentials/names.js";
 import {
   ownValue,
   classTag,
@@ -18,7 +13,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
-import { hideInBodyText } from "../credentials/find-credentials.js";
+import { mayCarryCredential } from "../credentials/shown-text.js";
 import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { isContainer } from "../wire/values.js";
@@ -66,7 +61,7 @@ export type RequestKey = readonly [
  * set, and different for values that are written differently. Values may be missing: the key of fewer values is a part of the keys of
  * all requests that have more, as caches compare keys to invalidate them.
  *
- * It contains no headers but those that you ask for, and a digest in place of each credential. Each process, and each loaded copy of the
+ * It contains no headers but those that you ask for, and a digest in place of each credential, or of a text with one in it. Each process, and each loaded copy of the
  * package, makes digests of its own: a key with one finds nothing in a cache that outlives the process.
  *
  * @example
@@ -105,11 +100,11 @@ function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
   const writer = new KeyWriter(state.operation?.secrets);
   const key = [
     base,
-    `${method} ${path}${unequalExpressions(state)}`,
+    `${method} ${writer.safe(path)}${unequalExpressions(state)}`,
     {
       // The route in the key says how lists in the path are written.
       path: writer.texts(pathValues, () => "repeat"),
-      ...(headers !== undefined && { headers: keyHeaders(builder, headers) }),
+      ...(headers !== undefined && { headers: keyHeaders(builder, headers, writer) }),
       ...(scope !== undefined && { scope }),
     },
     { query: writer.texts(queryValues, queryStyle(state)) },
@@ -121,13 +116,14 @@ function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
 function keyHeaders(
   builder: PortableState,
   names: readonly string[],
+  writer: KeyWriter,
 ): Readonly<Record<string, string>> {
   const headers = builder.headers();
-  const secrets = builder.state.operation?.secrets;
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return keyMembers(headers, (value, name) => {
     if (!wanted.has(name)) return undefined;
-    return isSecretHeader(name, secrets) ? keyedDigest(String(value)) : String(value);
+    const text = String(value);
+    return isSecretHeader(name, writer.secrets) ? keyedDigest(text) : writer.safe(text);
   });
 }
 
@@ -163,8 +159,7 @@ function keyData(
   refuseOpaqueBody(data);
   if (data === undefined) return undefined;
   if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
-    const { secrets } = writer;
-    return hideInBodyText(data, contentType, { secrets, replace: toKeyedDigest });
+    return writer.safe(data);
   }
   const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
   if (isPlainObject(value)) return writer.jsonMembers(value);
@@ -242,6 +237,11 @@ function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
 class KeyWriter {
   constructor(readonly secrets: SecretNames) {}
 
+  /** A text, or its digest if it may carry a credential. */
+  safe(text: string): string {
+    return mayCarryCredential(text, this.secrets) ? keyedDigest(text) : text;
+  }
+
   /** The values of a path, a query or a form as texts, in the order of their names. */
   texts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
     return keyMembers(values, (value, name) => this.#text(value, name, styleFor(name, value)));
@@ -289,12 +289,14 @@ class KeyWriter {
 
   #isCredential(value: unknown, name: string): boolean {
     if (PAGE_TOKEN.test(name)) return false;
-    return isSecretName(name, this.secrets) && !(typeof value === "number" && isCountName(name));
+    return isSecretName(name, this.secrets) && !isPlain(value, name);
   }
 
   /** A value as JSON has it, with its names in order. */
   #parsedJson(value: unknown, name: string): unknown {
-    return this.#sorted(JSON.parse(jsonText(value, name)), name, (scalar) => scalar);
+    return this.#sorted(JSON.parse(jsonText(value, name)), name, (scalar) =>
+      typeof scalar === "string" ? this.safe(scalar) : scalar,
+    );
   }
 
   /** A value as texts. The style `jsonItems` writes each object in a list as JSON. */
@@ -302,7 +304,10 @@ class KeyWriter {
     const jsonItem = (item: unknown) =>
       isContainer(item) ? JSON.stringify(this.#parsedJson(item, name)) : item;
     const items = style === "jsonItems" && isList(value) ? value.map(jsonItem) : value;
-    return this.#sorted(items, name, (scalar) => scalarText(name, scalar));
+    return this.#sorted(items, name, (scalar) => {
+      const text = scalarText(name, scalar);
+      return text === undefined ? undefined : this.safe(text);
+    });
   }
 
   /** The members of a list or an object, objects with their names in order, without members that are `undefined`, and digests in place of credentials. */

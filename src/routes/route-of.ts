@@ -1,3 +1,4 @@
+import { shownText } from "../credentials/shown-text.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { State } from "../options/state.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -13,7 +14,8 @@ export interface BuilderRoute {
   /** The HTTP method, in upper case. */
   readonly method: string;
   /**
-   * The paths of the base URL and the URL template, such as `/v1/users/{id}`, without the expressions of the query.
+   * The paths of the base URL and the URL template, such as `/v1/users/{id}`, without the expressions of the query and with
+   * `[hidden]` in place of credentials.
    * `undefined` for a link that the route did not make: nothing is known to have made it.
    */
   readonly template: string | undefined;
@@ -44,7 +46,11 @@ export function routeOf(builder: AnyBuilder): BuilderRoute {
     const { state } = portable;
     const { method, path, isTemplate } = routedRequest(portable);
     return isTemplate
-      ? { method, template: basePath(state) + path, operation: state.operation?.id }
+      ? {
+          method,
+          template: shownText(basePath(state) + path, state.operation?.secrets),
+          operation: state.operation?.id,
+        }
       : { method, template: undefined, operation: undefined };
   });
 }

@@ -2,7 +2,7 @@ import { classTag, isList, isObject, isPlainObject } from "../../internal/object
 import { isJsonType, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
-import { HIDDEN } from "../../credentials/hidden.js";
+import { isHidden } from "../../credentials/hidden.js";
 import { describeLossy, hasToJson } from "../../wire/json.js";
 
 /**
@@ -358,7 +358,7 @@ function lossyScalar(value: unknown): LossyValue | undefined {
   if (typeof value === "number" && !Number.isFinite(value)) {
     return lossyValue(String(value), "Pass a finite number, a string or null");
   }
-  if (value === HIDDEN) {
+  if (typeof value === "string" && isHidden(value)) {
     return lossyValue("the text that replaces a shown credential", "Pass the value itself");
   }
   return undefined;

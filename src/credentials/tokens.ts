@@ -1,0 +1,23 @@
+import { schemeOf } from "./names.js";
+
+/** Where a credential is in a text. */
+interface Found {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Matches a JSON Web Token: a header, which is JSON in base64, and two to four other parts. */
+const JWT = /(?<![\w.-])eyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g;
+
+/** Matches a word that is no word of a language, as in "Basic structure". */
+const AFTER_SCHEME = /^(?=\S*[\d=]|\S{20})\S{6,}$/;
+
+/** Returns what is a credential by its form, under any name: what follows the scheme of an authorization value, or each JSON Web Token. */
+export function findTokens(text: string): readonly Found[] {
+  const start = schemeOf(text).length;
+  if (start > 0 && AFTER_SCHEME.test(text.slice(start))) return [{ start, end: text.length }];
+  return Array.from(text.matchAll(JWT), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
