@@ -29,8 +29,7 @@ const config: Config = {
   transform: {
     "/src/generate/copied-files\\.ts$": "<rootDir>/etc/scripts/text-imports.cjs",
     "\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/etc/tsconfig.jest.json" }],
-    "/(?:node_modules/.+\\.m?js|etc/scripts/(?:release-files|site-folders)\\.mjs)$":
-      "<rootDir>/etc/scripts/jest-module-transform.cjs",
+    "/node_modules/.+\\.m?js$": "<rootDir>/etc/scripts/jest-module-transform.cjs",
   },
   transformIgnorePatterns: [],
   moduleNameMapper: {

@@ -3,7 +3,7 @@ import type { Config } from "jest";
 import allTests, { INTEGRATION_TESTS } from "../jest.config";
 
 /** Folders whose tests read whole APIs, which may have to be downloaded, try values at random, or judge what judges others. */
-const LONG_TESTS = ["apis", "differential", "fuzz", "peers", "suite"];
+const LONG_TESTS = ["apis", "differential", "fuzz", "peers", "playground", "suite"];
 
 /** The tests that `npm test` runs. `.ci/run` runs all that jest.config.ts has. */
 const config: Config = {

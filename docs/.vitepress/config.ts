@@ -5,8 +5,6 @@ import { apiSidebar, GUIDES, nav } from "./navigation.js";
 import { withContentSecurityPolicy } from "./content-security-policy.js";
 import { search } from "./search.js";
 import { copySources } from "./sources.js";
-import { versionPicker } from "../../etc/scripts/site-folders.mjs";
-import { version } from "../../package.json";
 
 /** A brace of a URL template and the path before it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -42,7 +40,7 @@ export default defineConfig({
   },
   themeConfig: {
     logo: { src: "/mark.svg", alt: "" },
-    nav: [...nav, ...sourceLink, ...versionPicker(process.env, version)],
+    nav: [...nav, ...sourceLink],
     sidebar: { "/": GUIDES, "/api/": apiSidebar() },
     outline: [2, 3],
     externalLinkIcon: true,

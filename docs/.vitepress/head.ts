@@ -41,8 +41,6 @@ export function previewOf({ pageData, description, title }: TransformContext): H
     "og:description": description,
     ...(SITE_URL !== undefined && {
       "og:url": new URL(path, SITE_URL).href,
-      "og:image": new URL("social-card.png", SITE_URL).href,
-      "twitter:card": "summary_large_image",
     }),
   };
   return Object.entries(properties).map(([property, content]) => ["meta", { property, content }]);

@@ -45,21 +45,24 @@ function listOf({ module, folder, summary, items }) {
 
 /** The types of `fluent-endpoint/types`: no model has them, because they are for the compiler only. */
 function typesTable() {
-  const path = fromRoot("dist/types.d.cts");
-  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
-  const rows = file.statements.flatMap((statement) => {
-    const isDeclared = ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement);
-    if (
-      !isDeclared ||
-      !statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    )
-      return [];
-    if (documented.has(statement.name.text)) return [];
-    const [comment] = ts.getJSDocCommentsAndTags(statement);
-    const text = ts.getTextOfJSDocComment(comment?.comment) ?? "";
-    if (text === "") throw new Error(`No description: ${statement.name.text}`);
-    return [`| \`${statement.name.text}\` | ${firstSentence(text).replaceAll("|", "\\|")} |`];
-  });
+  const declarations = ["types", "shared-types"].map((name) => fromRoot(`dist/${name}.d.cts`));
+  const texts = declarations.map((path) => readFileSync(path, "utf8"));
+  const [, names = ""] = /^export \{([^}]*)\}/m.exec(texts[0] ?? "") ?? [];
+  const exported = new Set(names.match(/\w+/g));
+  const rows = texts.flatMap((text) =>
+    ts
+      .createSourceFile("types.d.ts", text, ts.ScriptTarget.Latest, true)
+      .statements.flatMap((statement) => {
+        if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement))
+          return [];
+        const name = statement.name.text;
+        if (!exported.has(name) || documented.has(name)) return [];
+        const [comment] = ts.getJSDocCommentsAndTags(statement);
+        const summary = ts.getTextOfJSDocComment(comment?.comment) ?? "";
+        if (summary === "") throw new Error(`No description: ${name}`);
+        return [`| \`${name}\` | ${firstSentence(summary).replaceAll("|", "\\|")} |`];
+      }),
+  );
   return ["| type | description |", "| --- | --- |", ...rows.sort()].join("\n");
 }
 

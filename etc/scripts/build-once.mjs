@@ -1,6 +1,14 @@
 /** Builds `dist`, unless the last build was made from the same files. Delete `dist` to build it again. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 
 /** The files that decide what is built. The lock file represents the installed packages. */
@@ -12,20 +20,22 @@ const INPUTS = [
   "package-lock.json",
   "tsconfig.json",
   "etc/tsconfig.build.json",
-  "etc/api-extractor.json",
   "etc/scripts/project.mjs",
   "etc/scripts/build.mjs",
   "etc/scripts/text-imports.cjs",
   "etc/scripts/declarations.mjs",
 ].filter((file) => statSync(fromRoot(file)).isFile());
 
-/** The hash of the inputs of the last build. `declarations.mjs` deletes its folder, so a build that fails leaves none. */
-const STAMP = fromRoot("etc/temporary/api/inputs.sha256");
+/** The hash of the inputs of the last build. A build that fails leaves no declarations. */
+const STAMP = fromRoot("etc/temporary/inputs.sha256");
 
 const inputs = hashOf(INPUTS);
 if (!isBuilt()) {
   await import("./build.mjs");
   await import("./declarations.mjs");
+  // The models of the reference are made anew.
+  rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+  mkdirSync(fromRoot("etc/temporary"), { recursive: true });
   writeFileSync(STAMP, inputs);
 }
 
@@ -36,7 +46,7 @@ function hashOf(files) {
   return hash.digest("hex");
 }
 
-/** `npm run build -- modules` deletes the declarations, so the next build starts anew. */
+/** `node etc/scripts/build.mjs` deletes the declarations, so the next build starts anew. */
 function isBuilt() {
   return (
     existsSync(STAMP) &&

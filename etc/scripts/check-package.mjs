@@ -2,11 +2,10 @@
  * Packs the tarball from the last build and checks what people will install: its files, then `publint` and
  * `@arethetypeswrong/cli`, neither of which may report anything.
  */
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { installTools } from "./install-tools.mjs";
-import { pack } from "./pack.mjs";
 import { fromRoot } from "./project.mjs";
 
 const ALLOWED =
@@ -24,7 +23,20 @@ const REQUIRED = [
   "skills/fluent-endpoint/SKILL.md",
 ];
 
-const { tarball, files, size } = pack();
+const folder = fromRoot("etc/temporary/tarball");
+mkdirSync(folder, { recursive: true });
+const output = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
+  cwd: fromRoot("."),
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "ignore"],
+});
+/** @typedef {{ filename: string, size: number, unpackedSize: number, files: { path: string }[] }} Packed */
+const [packed] = /** @type {Packed[]} */ (Object.values(JSON.parse(output)));
+if (packed === undefined) fail("npm pack reported no tarball");
+const tarball = `${folder}/${packed.filename}`;
+const files = packed.files.map(({ path }) => path);
+if (packed.size > 450_000 || packed.unpackedSize > 1_800_000)
+  fail(`The tarball has ${String(packed.size)} bytes, ${String(packed.unpackedSize)} unpacked.`);
 checkFiles();
 checkLinks();
 checkSilence(fromRoot("node_modules/publint/src/cli.js"), ["--strict"], "All good!");
@@ -33,7 +45,9 @@ checkSilence(
   ["--format", "ascii"],
   "No problems found",
 );
-console.log(`${String(files.length)} files, ${String(size)} bytes packed; no problems found`);
+console.log(
+  `${String(files.length)} files, ${String(packed.size)} bytes packed, ${String(packed.unpackedSize)} unpacked; no problems found`,
+);
 
 function checkFiles() {
   const foreign = files.filter((file) => !ALLOWED.test(file));

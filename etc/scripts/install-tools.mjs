@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename } from "node:path";
@@ -41,6 +42,20 @@ export function installTools(folder) {
     rmSync(place, { recursive: true, force: true });
   }
   return `${target}/node_modules`;
+}
+
+/**
+ * Installs the packages of a folder beside its package.json, unless they are: what is in the folder imports them by name.
+ *
+ * @param {string} folder a path in the repository
+ */
+export function installIn(folder) {
+  const lock = fromRoot(`${folder}/package-lock.json`);
+  // npm writes this file after everything else.
+  const installed = fromRoot(`${folder}/node_modules/.package-lock.json`);
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const words = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
+  execFileSync("npm", words, { cwd: fromRoot(folder), stdio: "inherit" });
 }
 
 /**

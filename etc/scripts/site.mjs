@@ -4,20 +4,36 @@
  * Writes the pages first that VitePress cannot find below `docs`: the API reference, the examples, and documents in the root.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, extname } from "node:path";
+import { installIn } from "./install-tools.mjs";
 import { fromRoot } from "./project.mjs";
 
 const [, , command = "build", ...options] = process.argv;
 if (!["build", "dev", "preview"].includes(command))
   throw new Error("Expected build, dev or preview.");
 
+installIn("docs");
 if (command !== "preview") {
+  if (!existsSync(fromRoot("etc/temporary/api"))) run(fromRoot("etc/scripts/api.mjs"), "models");
   run(fromRoot("etc/scripts/api-pages.mjs"));
   writeDocuments();
   writeExamples();
 }
-run(fromRoot("node_modules/vitepress/bin/vitepress.js"), command, fromRoot("docs"), ...options);
+run(
+  fromRoot("docs/node_modules/vitepress/bin/vitepress.js"),
+  command,
+  fromRoot("docs"),
+  ...options,
+);
 if (command === "build") {
   console.log(
     "The site is in etc/temporary/site. `npm run docs -- preview` serves it on this machine.",

@@ -23,6 +23,7 @@
  * A type is exported here if a compiler that writes declarations has to name it. `src/index.ts` exports those that users need.
  */
 export type { OptionName } from "../wire/option-names.js";
+export type { NestingStyle } from "../wire/styles.js";
 export type * from "./builder/builder-class.js";
 export type * from "./builder/builder-methods.js";
 export type * from "./builder/builder-progress.js";

@@ -52,13 +52,13 @@ export type ProvidedValue<Name extends string, Provided> = string extends Provid
     : never;
 
 /** Styles, such as `style.ids.repeat`, or `style.*.repeat` for all names. */
-export type NamesOfStyles<Style> = Style extends string
-  ? `style.*.${Style}`
+export type NamesOfStyles<Styles> = Styles extends string
+  ? `style.*.${Styles}`
   : {
       [
-        Name in keyof Style
-      ]: `style.${string extends Name ? "*" : Name & string}.${Style[Name] & string}`;
-    }[keyof Style];
+        Name in keyof Styles
+      ]: `style.${string extends Name ? "*" : Name & string}.${Styles[Name] & string}`;
+    }[keyof Styles];
 
 /**
  * The style of a parameter: its own, or the one for all names; `never` if there is none.

@@ -73,10 +73,10 @@ export type VariableNames<
   ? VariableNames<Rest, Found | WithoutModifier<First>>
   : Found | WithoutModifier<List>;
 
-type WithoutModifier<Variable extends string> = Before<Before<Variable, "*">, ":">;
+type WithoutModifier<Variable extends string> = TextBefore<TextBefore<Variable, "*">, ":">;
 
 /** The text before the first `Delimiter`, or all of it. */
-export type Before<
+export type TextBefore<
   Text extends string,
   Delimiter extends string,
 > = Text extends `${infer Start}${Delimiter}${string}` ? Start : Text;
@@ -163,7 +163,7 @@ type EndsPath<Literal extends string, Expression extends string> = Literal exten
     : false;
 
 type VariablesInLiteral<Literal extends string> = NamesAfterColons<
-  Before<Before<Literal, "?">, "#">
+  TextBefore<TextBefore<Literal, "?">, "#">
 >;
 
 type NamesAfterColons<

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { githubDescription } from "../helpers/github-description.js";
 
@@ -27,6 +27,9 @@ function generateGitHub(output: string): true {
 
 /** The version of an installed package. */
 export function versionOf(name: string): string {
-  const manifest = readFileSync(fromRoot(`node_modules/${name}/package.json`), "utf8");
+  const file = ["test/", ""]
+    .map((folder) => fromRoot(`${folder}node_modules/${name}/package.json`))
+    .find((path) => existsSync(path));
+  const manifest = readFileSync(file ?? name, "utf8");
   return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -35,8 +35,10 @@ export function documents(): string[] {
   ];
 }
 
-/** The pages that the site's scripts write from `src`, `examples` and the documents. */
-const GENERATED = ["api", "examples", "project"].map((folder) => join("docs", folder, "/"));
+/** The pages that the site's scripts write from `src`, `examples` and the documents, and the packages of the site. */
+const GENERATED = ["api", "examples", "node_modules", "project"].map((folder) =>
+  join("docs", folder, "/"),
+);
 
 function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })

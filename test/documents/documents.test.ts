@@ -12,8 +12,14 @@ const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/documents");
 
 const blocks = codeBlocks();
+/** What test/package.json has. Programs that import HTTP clients are skipped where it is not installed. */
+const furtherPackages = join(repository, "test/node_modules");
+const withoutFurther = !existsSync(furtherPackages);
+const CLIENTS = /^import .* from "(?:axios|got|ky|undici)";$/m;
+
 const programs = blocks
   .filter(({ language }) => language === "ts" || language === "js")
+  .filter(({ code }) => !(withoutFurther && CLIENTS.test(code)))
   .map((block, index) => ({ ...block, name: `${index + 1}.${block.language}` }));
 
 interface Outcome {
@@ -96,6 +102,7 @@ function writePrograms(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { name, code } of programs) writeFileSync(join(folder, name), code);
+  symlinkSync(furtherPackages, join(folder, "node_modules"), "junction");
   // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
   copyFileSync(

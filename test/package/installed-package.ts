@@ -36,11 +36,9 @@ export function createConsumer(manifest: object = {}): string {
 
 /** Packs the tarball from the last build, and returns its path. */
 export function packTarball(): string {
-  const pack = `import { pack } from "./etc/scripts/pack.mjs"; console.log(pack().tarball);`;
-  return execFileSync(process.execPath, ["--input-type=module", "--eval", pack], {
-    cwd: repository,
-    encoding: "utf8",
-  }).trim();
+  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-tarball-"));
+  run(repository, "npm", ["pack", "--pack-destination", folder]);
+  return join(folder, `fluent-endpoint-${version}.tgz`);
 }
 
 /** Installs a tarball in a folder by npm. */

@@ -105,7 +105,7 @@ type ProvidedByOptions<Options> =
   | (Options extends { readonly mediaType: { readonly format: infer Format } }
       ? NameOfFormat<Format>
       : never)
-  | (Options extends { readonly [STYLE]: infer Style } ? NamesOfStyles<Style> : never);
+  | (Options extends { readonly [STYLE]: infer Styles } ? NamesOfStyles<Styles> : never);
 
 /**
  * Matches every builder, of any class, description and brands. It has few members because the compiler would otherwise compare

@@ -31,12 +31,12 @@ export type QueryParameters<
  * The values that a query can hold: in a list or an object they depend on the style of the parameter. Most operations have
  * neither.
  */
-export type QueryValues<Query, Route extends string, Provided, Style> = Query extends FlatObject
+export type QueryValues<Query, Route extends string, Provided, Styles> = Query extends FlatObject
   ? Query
   : {
       readonly [Name in keyof Query]: WritableValue<
         Query[Name],
-        Name extends NamesInExpression<Route> ? "repeat" : StyleOf<Name, Style, Provided>
+        Name extends NamesInExpression<Route> ? "repeat" : StyleOf<Name, Styles, Provided>
       >;
     };
 

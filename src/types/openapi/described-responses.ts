@@ -2,7 +2,7 @@ import type { RequestOptions } from "../../request/build-request.js";
 import type { OperationOf } from "./description.js";
 import type { PassedValue } from "./described-headers.js";
 import type { FirstOf, ProvidedValue } from "../provided-names.js";
-import type { Before } from "../route-literal.js";
+import type { TextBefore } from "../route-literal.js";
 
 /**
  * Request options for a route of an OpenAPI description. Their type carries the types of the responses.
@@ -10,10 +10,10 @@ import type { Before } from "../route-literal.js";
  * @public
  */
 export interface DescribedRequest<Paths, Route extends string> extends RequestOptions<
-  SuccessOf<ResponsesOf<Paths, Route>>
+  SuccessOf<ResponsesOfRoute<Paths, Route>>
 > {
   /** Exists at compile time only: the responses, by status code. */
-  readonly "~responses"?: ResponsesOf<Paths, Route>;
+  readonly "~responses"?: ResponsesOfRoute<Paths, Route>;
 }
 
 /**
@@ -22,10 +22,10 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
  * @typeParam Accepted - `accept.…` and `format.…` with the values
  */
 interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
-  SuccessOf<AcceptedResponses<ResponsesOf<Paths, Route>, Accepted>>
+  SuccessOf<AcceptedResponses<ResponsesOfRoute<Paths, Route>, Accepted>>
 > {
   /** Exists at compile time only: the responses, by status code. */
-  readonly "~responses"?: AcceptedResponses<ResponsesOf<Paths, Route>, Accepted>;
+  readonly "~responses"?: AcceptedResponses<ResponsesOfRoute<Paths, Route>, Accepted>;
 }
 
 /**
@@ -39,7 +39,7 @@ export type DescribedResult<Paths, Route extends string, Provided> = [
   ? DescribedRequest<Paths, Route>
   : DescribedRequestFor<Paths, Route, Extract<Provided, `accept.${string}` | `format.${string}`>>;
 
-type ResponsesOf<Paths, Route extends string> =
+type ResponsesOfRoute<Paths, Route extends string> =
   OperationOf<Paths, Route> extends { responses: infer Responses } ? Responses : never;
 
 type AcceptedResponses<Responses, Accepted> = {
@@ -100,7 +100,7 @@ export type MatchingType<Described, ContentType> = Described extends string
   : never;
 
 /** A media type without parameters. */
-type Essence<MediaType> = MediaType extends string ? Lowercase<Before<MediaType, ";">> : never;
+type Essence<MediaType> = MediaType extends string ? Lowercase<TextBefore<MediaType, ";">> : never;
 
 /**
  * The content types that match a described media type, which may be a pattern such as `text/*`. Bytes that are described as
@@ -150,7 +150,7 @@ type PartOf<List extends string> = List extends `${infer First},${infer Rest}`
 
 type AcceptedPattern<Part extends string> = Part extends ` ${infer Rest}`
   ? AcceptedPattern<Rest>
-  : WithoutVersion<Lowercase<Before<Part, ";">>> extends infer MediaType
+  : WithoutVersion<Lowercase<TextBefore<Part, ";">>> extends infer MediaType
     ? MediaType extends "*/*"
       ? string
       : MediaType extends `${infer Type}/*`

@@ -161,12 +161,12 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Path, Query, Body, Data, const Headers, const Style, const MediaType>(
+  <Route extends string, Path, Query, Body, Data, const Headers, const Styles, const MediaType>(
     route: ValidDescribedRoute<Paths, Route>,
     parameters:
       | OnlyInferred<
           Route,
-          Partial<PassedOptions<Path, Query, Body, Data, Headers, Style, MediaType>>
+          Partial<PassedOptions<Path, Query, Body, Data, Headers, Styles, MediaType>>
         >
       | NotInferred<
           Route,
@@ -174,7 +174,7 @@ export interface DescribedCalls<Paths, Provided> {
             Paths,
             Route,
             Provided,
-            PassedOptions<Path, Query, Body, Data, Headers, Style>
+            PassedOptions<Path, Query, Body, Data, Headers, Styles>
           >
         >,
   ): DescribedResult<Paths, Route, AcceptedBy<Headers, MediaType, Provided>>;
@@ -210,17 +210,17 @@ export interface DescribedCalls<Paths, Provided> {
    *
    * @throws EndpointError for invalid options
    */
-  merge<Route extends string, Path, Query, Body, Data, const Headers, const Style>(
+  merge<Route extends string, Path, Query, Body, Data, const Headers, const Styles>(
     route: ValidDescribedRoute<Paths, Route>,
     parameters?:
-      | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Style>>>
+      | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Styles>>>
       | NotInferred<
           Route,
           ParametersFor<
             Paths,
             Route,
             string,
-            PassedOptions<Path, Query, Body, Data, Headers, Style>
+            PassedOptions<Path, Query, Body, Data, Headers, Styles>
           >
         >,
   ): MergedOptions & WithRoute<Route>;

@@ -40,9 +40,9 @@ interface GitHubPaths extends EnterprisePaths {
 /** The operation of a route, `never` if the description has none. The compiler looks at no other part of the description. */
 export type OperationOf<Paths, Route extends string> = Route extends `${infer Method} ${infer Path}`
   ? Paths extends {
-      readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Operation };
+      readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Found };
     }
-    ? Operation
+    ? Found
     : OperationWithExpression<
         OperationOf<Paths, `${Method} ${WithoutExpression<Path>}`>,
         NamesInExpression<Route>

@@ -182,8 +182,8 @@ describeInChromium("In a plain page in Chromium", () => {
 
   test("fetch, Request, axios and ky request a path of the page's origin", async () => {
     const found = await run(`
-      const { default: axios } = await import("/node_modules/axios/dist/esm/axios.min.js");
-      const { default: ky } = await import("/node_modules/ky/distribution/index.js");
+      const { default: axios } = await import("/test/node_modules/axios/dist/esm/axios.min.js");
+      const { default: ky } = await import("/test/node_modules/ky/distribution/index.js");
       const options = { method: "get", url: "/api/user?a=b", headers: {} };
       return [
         await (await fetch(...clients.toFetch(options))).json(),

@@ -41,5 +41,5 @@ export async function startPageServer(): Promise<{ server: Server; url: string }
 
 function fileOf(url: string): string {
   const path = url.replaceAll("..", "").replace("/node_modules/fluent-endpoint/dist/", "/");
-  return join(/^\/(?:examples|node_modules)\//.test(path) ? ROOT : join(ROOT, "dist"), path);
+  return join(/^\/(?:examples|test\/node_modules)\//.test(path) ? ROOT : join(ROOT, "dist"), path);
 }

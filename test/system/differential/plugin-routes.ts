@@ -27,7 +27,7 @@ type Table = Readonly<
 /** By its path, because the plugin's `exports` do not list it. */
 const path = join(
   __dirname,
-  "../../../node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js",
+  "../../node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js",
 );
 
 /** All methods, in the plugin's order. */

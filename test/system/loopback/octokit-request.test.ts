@@ -3,11 +3,11 @@ import { request as octokitRequest } from "@octokit/request";
 import type { RequestInterface } from "@octokit/types";
 import { endpoint } from "fluent-endpoint";
 import { createOctokitEndpoint } from "fluent-endpoint/clients";
-import type withDefaults from "../../../node_modules/@octokit/request/dist-types/with-defaults.js";
+import type withDefaults from "../../node_modules/@octokit/request/dist-types/with-defaults.js";
 import { RecordingServer, type Arrival } from "./recording-server.js";
 
 /** `withDefaults` takes an endpoint function. The package does not export it. */
-const PATH = "../../../node_modules/@octokit/request/dist-src/with-defaults.js";
+const PATH = "../../node_modules/@octokit/request/dist-src/with-defaults.js";
 
 const TOKEN = "token 0000000000000000000000000000000000000001";
 

@@ -14,9 +14,9 @@ export function peerVersion(name: string): string {
   return versionIn(join(folder(), name));
 }
 
-/** The version of a development dependency of this project. */
+/** The version of another library that tests use. */
 export function dependencyVersion(name: string): string {
-  return versionIn(join(process.cwd(), "node_modules", name));
+  return versionIn(join(process.cwd(), "test/node_modules", name));
 }
 
 function folder(): string {

@@ -10,7 +10,7 @@ interface Link {
   readonly parent?: string;
 }
 
-const program = join(__dirname, "../../../node_modules/linkinator/build/src/cli.js");
+const program = join(__dirname, "../../node_modules/linkinator/build/src/cli.js");
 let home = "";
 let links: readonly Link[] = [];
 

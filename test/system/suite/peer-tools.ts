@@ -21,10 +21,12 @@ export function loadTool(name: string): unknown {
   return createRequire(join(toolsFolder(), "index.js"))(name);
 }
 
-/** The version of a package of package.json, or else of a development dependency of this project. */
+/** The version of a package of package.json, or else of another library that tests use. */
 export function versionOf(name: string): string {
   const own = join(toolsFolder(), name, "package.json");
-  const path = existsSync(own) ? own : join(process.cwd(), "node_modules", name, "package.json");
+  const path = existsSync(own)
+    ? own
+    : join(process.cwd(), "test/node_modules", name, "package.json");
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
@@ -65,7 +67,7 @@ function bundle(entryPoint: string, outfile: string): void {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
-    nodePaths: [toolsFolder(), join(process.cwd(), "node_modules")],
+    nodePaths: [toolsFolder(), join(process.cwd(), "test/node_modules")],
     tsconfigRaw: {},
     logLevel: "silent",
   });

@@ -4,7 +4,7 @@ import { operationId } from "../document.js";
 import { generatedBy, runTool, versionOf } from "../peer-tools.js";
 import { refuseUnless, tokenOf, type Auth } from "../peer-values.js";
 
-const PROGRAM = join(process.cwd(), "node_modules/@hey-api/openapi-ts/bin/run.js");
+const PROGRAM = join(process.cwd(), "test/node_modules/@hey-api/openapi-ts/bin/run.js");
 
 export const heyApi: Adapter = {
   name: "hey-api",

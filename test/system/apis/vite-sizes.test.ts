@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
-import { codeBlocks } from "./code-blocks.js";
+import { codeBlocks } from "../../documents/code-blocks.js";
 
-const repository = join(__dirname, "../..");
+const repository = join(__dirname, "../../..");
 const page = "docs/recipes/compiled-requests.md";
 const folder = join(repository, "etc/temporary/vite-sizes");
 

@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 
 const [, , folder = ""] = process.argv;
-const source = fileURLToPath(new URL("../../src/", import.meta.url));
+const source = fileURLToPath(new URL("../../../src/", import.meta.url));
 
 const programs = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 /** @type {number[]} */
