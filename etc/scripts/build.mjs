@@ -98,6 +98,12 @@ const COMMON = {
   },
 };
 
+/** The functions and classes keep their names, which stacks show. @type {import("rolldown").MinifyOptions} */
+const SHORT = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { keepNames: true },
+};
+
 /** The names of the packages that are inside the files. @type {Set<string>} */
 const dependencies = new Set();
 
@@ -145,7 +151,8 @@ const shared = {
   },
 };
 await bundle({ ...entries, ...programs }, { ...shared, format: "esm" }, "js");
-await bundle(entries, { ...shared, format: "cjs", strict: true }, "cjs");
+// The ES modules are there to be read. A package with twice the text would be twice as large.
+await bundle(entries, { ...shared, format: "cjs", strict: true, minify: SHORT }, "cjs");
 // They are made of the ES modules, so that their source maps refer to files that people have.
 for (const [name, file] of MINIFIED) {
   const options = { minify: true, sourcemap: true, comments: false, topLevelVar: true };
