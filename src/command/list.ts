@@ -1,3 +1,5 @@
+import { quote } from "../internal/messages.js";
+import { printable, printableLine } from "../internal/printable.js";
 import { greatestOf, didYouMean, nearNames } from "../internal/words.js";
 import { DescriptionError } from "../openapi/model.js";
 import { SearchIndex } from "../openapi/tools/search.js";
@@ -6,7 +8,6 @@ import type { Outline } from "../openapi/read/read-operation.js";
 import { loadProject, PROJECT_OPTIONS } from "./api/project.js";
 import { parseArguments } from "./arguments.js";
 import { lineWidth } from "./terminal.js";
-import { printable } from "../show/output-formats.js";
 import { UsageError } from "./usage-error.js";
 
 export async function listCommand(given: readonly string[]): Promise<number> {
@@ -33,7 +34,9 @@ export async function listCommand(given: readonly string[]): Promise<number> {
 function write(api: OpenDescription, words: readonly string[]): number {
   const operations = new SearchIndex(api.outlines, api.references).find(words.join(" "));
   if (operations.length === 0) {
-    process.stderr.write(`No operation matches "${words.join(" ")}". ${advice(api, words)}\n`);
+    process.stderr.write(
+      `No operation matches ${quote(words.join(" "))}. ${printableLine(advice(api, words))}\n`,
+    );
     return 1;
   }
   process.stdout.write(textList(operations, lineWidth(process.stdout)));
@@ -53,12 +56,12 @@ function advice({ outlines }: OpenDescription, [word = ""]: readonly string[]): 
 function textList(operations: readonly Outline[], width: number | undefined): string {
   const methodWidth = greatestOf(operations.map(({ method }) => method.length));
   const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
-    const route = printable(`${method.padEnd(methodWidth)}  ${path}`);
+    const route = printableLine(`${method.padEnd(methodWidth)}  ${path}`);
     const line = `${isDeprecated ? "(deprecated) " : ""}${summary}`.replaceAll(/\s+/g, " ");
-    const text = printable(line);
+    const text = printableLine(line);
     return id === undefined
-      ? { name: printable(`${method} ${path}`), route: "", text }
-      : { name: printable(id), route, text };
+      ? { name: printableLine(`${method} ${path}`), route: "", text }
+      : { name: printableLine(id), route, text };
   });
   const widest = (cells: readonly string[]) => greatestOf(cells.map((cell) => cell.length));
   const nameWidth = widest(rows.map(({ name }) => name));

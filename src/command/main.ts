@@ -2,6 +2,7 @@ import { refuseNearCommand } from "./arguments.js";
 import { requestCommand } from "./request/request.js";
 import { REQUEST_HELP } from "./request/help.js";
 import { UsageError } from "./usage-error.js";
+import { printable } from "../internal/printable.js";
 import { VERSION } from "../version.js";
 
 /** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
@@ -40,7 +41,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(
-      `${error.message}\nfluent-endpoint --help shows how the command is used.\n`,
+      `${printable(error.message)}\nfluent-endpoint --help shows how the command is used.\n`,
     );
     return 2;
   }

@@ -6,6 +6,7 @@ import {
   EndpointError,
 } from "../errors.js";
 import type { FieldSerialization, Form } from "../wire/serialization.js";
+import { printableLine } from "../internal/printable.js";
 
 /**
  * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
@@ -381,5 +382,6 @@ export function formatProblem(problem: DescriptionProblem): string {
   const { file, line, pointer, message, operation } = problem;
   const place = line === undefined ? file : `${file}:${line}`;
   const where = pointer === "" ? "" : ` #${pointer}:`;
-  return `${place}:${where} ${message}${operation === undefined ? "" : ` (${operation})`}`;
+  const end = operation === undefined ? "" : ` (${operation})`;
+  return printableLine(`${place}:${where} ${message}${end}`);
 }

@@ -1,6 +1,7 @@
 import { unsupportedFormat } from "./formats.js";
 import { base64, decodeUtf8, pathOf, partText } from "../internal/bytes.js";
 import { fileType } from "../clients/wire/wire-body.js";
+import { printableJson } from "../internal/printable.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import type { Placeholders } from "../credentials/placeholders.js";
@@ -64,10 +65,10 @@ export class JavaScript {
     const parts = this.placeholders.parts(text);
     const [first] = parts;
     if (parts.length === 1 && typeof first === "object") return `process.env.${first.variable}`;
-    if (parts.every((part) => typeof part === "string")) return JSON.stringify(text);
+    if (parts.every((part) => typeof part === "string")) return quoted(text);
     const written = parts.map((part) =>
       typeof part === "string"
-        ? JSON.stringify(part)
+        ? quoted(part)
             .slice(1, -1)
             .replaceAll('\\"', '"')
             .replace(/`|\$(?=\{)/g, "\\$&")
@@ -107,15 +108,19 @@ export class JavaScript {
 
   #file(file: File): string {
     const text = partText(file);
-    const type = JSON.stringify(fileType(file));
+    const type = quoted(fileType(file));
     if (text !== undefined) return `new Blob([${this.#text(text)}], { type: ${type} })`;
     this.import('import { readFile } from "node:fs/promises";');
-    const name = JSON.stringify(file.name);
-    const path = JSON.stringify(pathOf(file) ?? file.name);
+    const name = quoted(file.name);
+    const path = quoted(pathOf(file) ?? file.name);
     return `new File([await readFile(${path})], ${name}, { type: ${type} })`;
   }
 }
 
 function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}
+
+function quoted(text: string): string {
+  return printableJson(JSON.stringify(text));
 }

@@ -7,6 +7,7 @@ import {
   contentLengthHeader,
   unsupportedBody,
 } from "../clients/wire/wire-body.js";
+import { printable, printableJson, printableLine } from "../internal/printable.js";
 import type { RequestOptions } from "../request/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
@@ -60,7 +61,7 @@ export async function outputOf(
 function jsonOutput(request: RequestOptions): string {
   const { request: options, ...others } = request;
   const shown = { ...others, body: jsonBody(request.body), request: jsonOptions(options) };
-  return `${JSON.stringify(shown, null, 2)}\n`;
+  return `${printableJson(JSON.stringify(shown, null, 2))}\n`;
 }
 
 /** The `request` option. One that JSON cannot represent, such as a cyclic agent, is shown as `toJSON()` of a builder shows it. */
@@ -139,7 +140,7 @@ export function readableRequest(
   paint: Paint = (_, text) => text,
 ): string {
   const lines = Object.entries(headers).map(
-    ([name, value]) => `${paint("dim", `${name}:`)} ${printable(String(value))}`,
+    ([name, value]) => `${paint("dim", `${name}:`)} ${printableLine(String(value))}`,
   );
   const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
   const content = body === undefined ? [] : ["", printable(readableBody(body))];
@@ -166,20 +167,12 @@ function readableBody(body: unknown): string {
 }
 
 function readableField([name, value]: [string, string | File]): string {
-  if (typeof value === "string") return `${name}: ${value}`;
+  if (typeof value === "string") return `${printableLine(name)}: ${value}`;
   const text = partText(value);
-  if (text !== undefined) return `${name}: ${text} (${fileType(value)})`;
-  return `${name}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
+  if (text !== undefined) return `${printableLine(name)}: ${text} (${fileType(value)})`;
+  return `${printableLine(name)}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
 }
 
 function readableFile(file: Blob): string {
   return `${fileType(file)}, ${file.size} bytes`;
-}
-
-/** A text without control characters, which could change what a terminal shows. Tabs and line breaks stay. */
-export function printable(text: string): string {
-  return text.replace(
-    /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu,
-    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`,
-  );
 }

@@ -3,6 +3,7 @@ import { EndpointError } from "../../errors.js";
 import { keysOf, type Names } from "../../generate/classes/api-names.js";
 import { generate } from "../../generate/generate.js";
 import type { FirstCall, GeneratedFiles } from "../../generate/index.js";
+import { printableLine } from "../../internal/printable.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import {
@@ -17,7 +18,6 @@ import {
   selectOperations,
   unusedSelectors,
 } from "../../openapi/read/select-operations.js";
-import { printable } from "../../show/output-formats.js";
 import { findGenerateFile, readGenerateList } from "../api/project.js";
 import { Progress } from "../terminal.js";
 import { messageOf, RunError, UsageError } from "../usage-error.js";
@@ -237,7 +237,8 @@ function report(outcomes: readonly Outcome[]): void {
   const last = [...nothing, ...hint];
   if (last.length > 0) errors.push(last.join(" "));
   if (has("out-of-date")) errors.push("Run the command without --check to write the files.");
-  const textOf = (lines: readonly string[]) => lines.map((line) => `${printable(line)}\n`).join("");
+  const textOf = (lines: readonly string[]) =>
+    lines.map((line) => `${printableLine(line)}\n`).join("");
   process.stderr.write(textOf(errors));
   process.stdout.write(textOf(outcomes.flatMap(({ output }) => output)));
 }

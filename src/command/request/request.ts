@@ -1,11 +1,12 @@
 import { EndpointError, type ParameterLocation } from "../../errors.js";
+import { printable, printableLine } from "../../internal/printable.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { DescriptionError, type Problem, type ProblemCode } from "../../openapi/model.js";
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { isNearName } from "../../request/url-value.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
-import { type Paint, printable } from "../../show/output-formats.js";
+import type { Paint } from "../../show/output-formats.js";
 import { underline } from "../../uri-template/template-errors.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";
@@ -95,15 +96,16 @@ function reportError(
   const advice = renaming(error, items) ?? adviceFor(error);
   const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
   const place = drawn.length > 0 ? undefined : locateError(error, route);
-  if (place !== undefined) lines.push(underline(place.source, place.position, place.length));
-  const [title = "", ...others] = lines;
+  if (place !== undefined)
+    lines.push(...underline(place.source, place.position, place.length).split("\n"));
+  const [title = "", ...others] = lines.map(printableLine);
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 
 /** Problems for the terminal, a line each. Of a request that is shown, they are notes. */
 function reportProblems(problems: readonly Problem[], paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === "error");
-  const line = (each: Problem) => printable(`${each.message} ${adviceFor(each)}`.trimEnd());
+  const line = (each: Problem) => printableLine(`${each.message} ${adviceFor(each)}`.trimEnd());
   if (errors.length === 0) {
     return problems.map((each) => `${paint("yellow", "Note:")} ${line(each)}\n`).join("");
   }

@@ -4,6 +4,7 @@ import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
+import { printableLine } from "../../internal/printable.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
 import type { Problem } from "../../openapi/model.js";
@@ -13,7 +14,7 @@ import { Trace, type UrlPiece } from "../../request/trace.js";
 import { givenValue } from "../../request/url-value.js";
 import { placedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
-import { printable, coloredUrl, readableRequest } from "../../show/output-formats.js";
+import { coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { writeShown } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
 import { columns, lineWidth, painter } from "../terminal.js";
@@ -88,7 +89,7 @@ function explain(
       location !== "unsent" &&
       called?.inputOf({ channel: "parameters", name })?.channel === channel;
     const rule = isDescribed ? `is in the ${channel}: the description has it there` : reason;
-    return [printable(name), rule] as const;
+    return [printableLine(name), rule] as const;
   });
   const named = Object.keys(headers).map(
     (name) => [`${name}:`, `is a header: ${headerReason(name, input)}`] as const,

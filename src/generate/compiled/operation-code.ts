@@ -419,9 +419,13 @@ const EXPRESSION = /\{([+.;]?)([^{}]+?)(\*?)\}/g;
 
 /** Tells why an operation cannot be compiled; `undefined` if it can. */
 export function refusalOf(plan: OperationPlan): string | undefined {
-  const [path] = pathTemplate(plan);
+  const template = pathTemplate(plan);
+  const [path] = template;
   const literal = path.replaceAll(EXPRESSION, "-");
   if (plan.method === "TRACE") return "fetch refuses the method TRACE";
+  if (!template.join("?").isWellFormed()) {
+    return "the path has half of a surrogate pair";
+  }
   const isFixed =
     /^\/(?![/{])/.test(path.replace(/^\/\{(?![.;])/, "/-")) &&
     !/[{}\\\s"<>^`|]|%(?![\dA-F]{2})|\/(?:\.|%2e){1,2}(?=\/|$)/i.test(literal);
