@@ -9,7 +9,7 @@ import {
   requestBy,
   type GeneratedModule,
 } from "./generated-module.js";
-import { sent } from "./compiled-calls.js";
+import { sent } from "./sent-by-fetch.js";
 
 /** Calls a compiled function. */
 function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {

@@ -4,7 +4,7 @@ import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
-import { sent } from "./compiled-calls.js";
+import { sent } from "./sent-by-fetch.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

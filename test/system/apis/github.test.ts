@@ -19,7 +19,7 @@ import {
 } from "../../../docs/.vitepress/playground/description.js";
 import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js";
 import { errorsIn } from "../../generate/compile-generated.js";
-import { sent } from "../../generate/compiled-calls.js";
+import { sent } from "../../generate/sent-by-fetch.js";
 import { examplesIn } from "../../generate/examples-in.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import { githubMethod } from "../../generate/github-methods.js";
