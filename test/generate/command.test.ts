@@ -6,8 +6,6 @@ import { Progress } from "../../src/command/terminal.js";
 import { VERSION } from "../../src/version.js";
 import { runCommand } from "./run-command.js";
 
-const repository = join(__dirname, "../..");
-
 const PETS = `openapi: 3.1.0
 info: { title: Pets API, version: "1" }
 servers: [{ url: https://pets.example.com }]
