@@ -28,7 +28,7 @@ const LICENSES = new Map([
 const LOWER_LAYERS = /[\\/]src[\\/](?:builder|credentials|internal|request)[\\/]/;
 
 /** The modules that read a description. */
-const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?!api[\\/]|yaml[\\/]|index[.])/;
+const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?:read[\\/]|plan[\\/]|model[.])/;
 
 /** The modules of the command, whose parts are loaded when they are needed. */
 const COMMAND = /[\\/]src[\\/]command[\\/]/;

@@ -3,19 +3,20 @@
  *
  * @packageDocumentation
  */
-export type * from "./api/api.js";
+export type * from "./call/api.js";
+export type * from "./receive/received.js";
 export {
   checkResponse,
   type ReceivedResponse,
   type ResponseProblem,
-} from "./api/check-response.js";
-export { matchOperation } from "./api/operation-matcher.js";
+} from "./receive/check-response.js";
+export { matchOperation } from "./receive/operation-matcher.js";
 export { coerceParameters } from "./tools/coerce.js";
 export { discover, type DiscoveryTool, type ToolOutcome } from "./tools/discover.js";
 export { searchOperations } from "./tools/search.js";
 export { buildTool, listTools } from "./tools/tools.js";
-export { createApi } from "./api/create-api.js";
-export { readRequest } from "./api/read-request.js";
+export { createApi } from "./call/create-api.js";
+export { readRequest } from "./receive/read-request.js";
 export { DescriptionError, formatProblem } from "./model.js";
 export type * from "./model.js";
 export type { Problem, ProblemCode } from "./model.js";

@@ -1,6 +1,6 @@
-import type { FoundOperation } from "../../openapi/api/find-operation.js";
-import { type PlannedOperation } from "../../openapi/api/planned-operation.js";
-import { urlOf } from "../../openapi/api/request-builder.js";
+import type { FoundOperation } from "../../openapi/call/find-operation.js";
+import { type PlannedOperation } from "../../openapi/call/planned-operation.js";
+import { urlOf } from "../../openapi/call/request-builder.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";

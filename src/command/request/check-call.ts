@@ -1,9 +1,9 @@
 import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { checkParameters, leavesNothing } from "../../openapi/api/check-parameters.js";
+import { checkParameters, leavesNothing } from "../../openapi/call/check-parameters.js";
 import { coerced } from "../../openapi/tools/coerce.js";
-import { Credentials } from "../../openapi/api/credential-options.js";
+import { Credentials } from "../../openapi/call/credential-options.js";
 import {
   headerPairs,
   headerTexts,
@@ -11,8 +11,8 @@ import {
   queryPairs,
   readValues,
   type ReadPair,
-} from "../../openapi/api/matched-values.js";
-import { unknownParameter } from "../../openapi/api/problems.js";
+} from "../../openapi/receive/matched-values.js";
+import { unknownParameter } from "../../openapi/call/problems.js";
 import type { Problem } from "../../openapi/model.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";

@@ -3,13 +3,13 @@ import {
   findOperation,
   unreadable,
   type FoundOperation,
-} from "../../openapi/api/find-operation.js";
-import { PlannedOperation } from "../../openapi/api/planned-operation.js";
+} from "../../openapi/call/find-operation.js";
+import { PlannedOperation } from "../../openapi/call/planned-operation.js";
 import {
   baseRequest,
   type BaseRequest,
   operationBuilder,
-} from "../../openapi/api/request-builder.js";
+} from "../../openapi/call/request-builder.js";
 import { DescriptionError, type Operation } from "../../openapi/model.js";
 import { withContentType } from "../../openapi/plan/body-plan.js";
 import { planOperation } from "../../openapi/plan/operation-plan.js";

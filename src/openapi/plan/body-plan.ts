@@ -1,4 +1,4 @@
-import { contentTypeText, readContentType } from "../../wire/content-type.js";
+import { contentTypeText, readContentType } from "./content-type.js";
 import {
   isForm,
   isJsonType,

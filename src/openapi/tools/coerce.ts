@@ -9,11 +9,11 @@ import {
 } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import type { References } from "../read/references.js";
-import type { BodyOptions, CallableApi } from "../api/api.js";
-import { partsOf } from "../api/api-parts.js";
-import type { PlannedOperation } from "../api/planned-operation.js";
-import { DEEPEST_ARGUMENT, namedAlternatives } from "../api/check-schema.js";
-import { readJson } from "../api/read-json.js";
+import type { BodyOptions, CallableApi } from "../call/api.js";
+import { partsOf } from "../call/api-parts.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import { DEEPEST_ARGUMENT, namedAlternatives } from "../call/check-schema.js";
+import { readJson } from "../receive/read-json.js";
 
 /**
  * Reads strings in parameters as the numbers, booleans, lists and objects that a description asks for, such as `"5"` as 5, for values

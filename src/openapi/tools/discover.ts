@@ -3,7 +3,7 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../api/api.js";
+import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { objectOr } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import { shortened } from "../read/select-operations.js";

@@ -3,7 +3,7 @@ import { isObject, listOr, type DescriptionObject } from "../read/document.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
-import type { PlannedOperation } from "../api/planned-operation.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
 
 /** Returns `true` if a body has fields which, each an argument of its own, can say all that its schema says. */
 export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {

@@ -2,9 +2,9 @@ import { byText, wordsOf } from "../../internal/words.js";
 import { kept, objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
-import type { ApiOperation, CallableApi } from "../api/api.js";
-import { partsOf } from "../api/api-parts.js";
-import { checkText } from "../api/check-settings.js";
+import type { ApiOperation, CallableApi } from "../call/api.js";
+import { partsOf } from "../call/api-parts.js";
+import { checkText } from "../call/check-settings.js";
 
 const indexes = new WeakMap<CallableApi, SearchIndex>();
 

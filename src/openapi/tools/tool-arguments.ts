@@ -1,8 +1,8 @@
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
 import type { Input } from "../plan/operation-plan.js";
-import type { PlannedOperation } from "../api/planned-operation.js";
-import { problem, problemError } from "../api/problems.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import { problem, problemError } from "../call/problems.js";
 import { fileOf, isToolFile } from "./tool-schema.js";
 
 /**

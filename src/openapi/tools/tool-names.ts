@@ -1,4 +1,4 @@
-import { routeOf } from "../api/find-operation.js";
+import { routeOf } from "../call/find-operation.js";
 import type { Outline } from "../read/read-operation.js";
 
 /** The longest name that Anthropic and OpenAI allow. */

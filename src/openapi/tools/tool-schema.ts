@@ -14,7 +14,7 @@ import {
 } from "../read/document.js";
 import { keysOf, type References } from "../read/references.js";
 import { isReadOnly, unsentOf, type Unsent, withSubtypes } from "../read/schema-parts.js";
-import type { PlannedOperation } from "../api/planned-operation.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
 
 type Schema = Record<string, unknown>;
 

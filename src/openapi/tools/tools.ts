@@ -1,10 +1,10 @@
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../api/api.js";
-import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../api/api-parts.js";
-import { checkText, checkToolSettings } from "../api/check-settings.js";
-import type { PlannedOperation } from "../api/planned-operation.js";
+import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
+import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../call/api-parts.js";
+import { checkText, checkToolSettings } from "../call/check-settings.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import { nearAdvice } from "../read/select-operations.js";

@@ -9,7 +9,7 @@ import {
   type ReceivedRequest,
 } from "fluent-endpoint/openapi";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
-import { findOperation } from "../../../src/openapi/api/find-operation.js";
+import { findOperation } from "../../../src/openapi/call/find-operation.js";
 import { openDescription } from "../../../src/openapi/read/open-description.js";
 import { untypedBuilder } from "../../helpers/untyped.js";
 import type { Prepare } from "./growth.js";

@@ -1,0 +1,52 @@
+import type { ParameterLocation } from "../../errors.js";
+import { withoutUndefined } from "../../internal/objects.js";
+import type { Input } from "../plan/operation-plan.js";
+import type { Outline } from "../read/read-operation.js";
+import type { ApiOperation, ApiParameter } from "./api.js";
+import { inputsIn, type PlannedOperation } from "./planned-operation.js";
+
+const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
+
+/** Describes an operation. Its parameters and its body are read when you ask for them. */
+export function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperation {
+  const { id, method, path, summary, tags, isDeprecated } = outline;
+  const operation: ApiOperation = {
+    ...(id !== undefined && { id }),
+    method,
+    path,
+    route: `${method} ${path}`,
+    ...(summary !== undefined && { summary }),
+    tags,
+    isDeprecated,
+    get parameters() {
+      return parametersOf(plan());
+    },
+    get security() {
+      return plan().plan.security;
+    },
+  };
+  Object.defineProperties(operation, {
+    description: { enumerable: true, get: () => plan().plan.operation.description },
+    body: { enumerable: true, get: () => bodyOf(plan()) },
+  });
+  return Object.freeze(operation);
+}
+
+function parametersOf(operation: PlannedOperation): ApiOperation["parameters"] {
+  const lists = LOCATIONS.map((location) => [
+    location,
+    inputsIn(operation, location).map(parameterOf),
+  ]);
+  return Object.fromEntries(lists) as Record<ParameterLocation, readonly ApiParameter[]>;
+}
+
+function parameterOf(input: Input): ApiParameter {
+  const { argument, name, isRequired, isDeprecated, description, schema } = input;
+  return withoutUndefined({ argument, name, isRequired, isDeprecated, description, schema });
+}
+
+function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
+  if (body === undefined) return undefined;
+  const { mediaType, isRequired, takes } = body;
+  return { mediaType, isRequired, takes };
+}

@@ -1,0 +1,112 @@
+import { isPlainObject } from "../../internal/objects.js";
+import type { Binding } from "../../runtime/arrange.js";
+import { bindingOf } from "../plan/binding.js";
+import { isForm } from "../../wire/media-type.js";
+import { type Input, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
+import { objectOr } from "../read/document.js";
+import type { References } from "../read/references.js";
+import type { Location, SecurityScheme } from "../model.js";
+
+/** A parameter that carries the credential of a security scheme. */
+export interface CredentialInput {
+  readonly input: Input;
+  readonly scheme: string;
+}
+
+/** An operation with its plan and the values that callers may pass. */
+export class PlannedOperation {
+  readonly binding: Binding;
+  /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
+  readonly inputs: ReadonlyMap<string, Input>;
+  /** Those that every request needs, and those that every body needs. */
+  readonly needed: readonly Input[];
+  /** Its parameters that carry a credential its security does not mention. The application sets them, never a caller. */
+  readonly credentials: readonly CredentialInput[];
+  /** The names of the arguments that carry a credential, including the credentials of its security. */
+  readonly carriers: ReadonlySet<string>;
+  /** True if the builder places all arguments by their names, as they are. */
+  readonly isPlain: boolean;
+  /** `true` if the body is a form, in which values are texts. */
+  readonly hasForm: boolean;
+  /** The names of what its query and its body take. `undefined` where they take any. */
+  readonly inputNames: readonly string[] | undefined;
+
+  constructor(
+    readonly plan: OperationPlan,
+    readonly references: References,
+    readonly schemes: readonly SecurityScheme[],
+  ) {
+    this.binding = bindingOf(plan);
+    const carried = plan.inputs.flatMap((input) => {
+      const scheme = schemeOf(input, schemes)?.name;
+      return scheme === undefined ? [] : [{ input, scheme }];
+    });
+    const secured = new Set(plan.security.flat());
+    this.credentials = carried.filter(({ scheme }) => !secured.has(scheme));
+    this.carriers = new Set(carried.map(({ input }) => input.argument));
+    const offered = plan.inputs.filter(
+      (input) => !this.carriers.has(input.argument) && !isReadOnly(input, references),
+    );
+    this.inputs = new Map(offered.map((input) => [input.argument, input]));
+    this.needed = offered.filter((input) => input.isRequired || input.isRequiredInBody === true);
+    this.isPlain =
+      this.binding.dates === undefined &&
+      this.binding.filled === undefined &&
+      plan.inputs.every(({ channel }) => channel === "parameters");
+    this.hasForm = plan.body !== undefined && isForm(plan.body.mediaType);
+    this.inputNames = inputNamesOf(plan);
+  }
+
+  get takesAnyField(): boolean {
+    return this.plan.body?.takes === "any-fields";
+  }
+
+  /** Returns `true` if a value is a body that was written already, such as XML: its schema says only what it means. */
+  isPreEncoded({ channel }: Input, value: unknown): boolean {
+    const { kind } = this.plan.body ?? {};
+    if (channel !== "data" || kind === "json" || this.hasForm) return false;
+    if (typeof value === "string") return true;
+    return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
+  }
+
+  /** True if a value would be sent as a credential: a member of an object that is sent under its own name, or the whole query. */
+  hasCredential({ location, style, form, isQueryString }: Input, value: unknown): boolean {
+    if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
+    const isSpread =
+      location === "cookie"
+        ? form !== "json" && form?.endsWith("joined") !== true
+        : style === "repeat";
+    if (!isSpread || !isPlainObject(value)) return false;
+    return Object.keys(value).some((name) => this.#isKeyOf(location, name));
+  }
+
+  #isKeyOf(location: Location, name: unknown): boolean {
+    return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
+  }
+
+  /** True if the value of an input is sent as text, in which numbers look like texts. */
+  isText({ location }: Input): boolean {
+    return location !== "body" || this.hasForm;
+  }
+}
+
+function isReadOnly({ location, schema }: Input, references: References): boolean {
+  return location === "body" && objectOr(references.target(schema)).readOnly === true;
+}
+
+/** The names under which its query and its body take values; `undefined` if there may be others, such as `page[after]` of an object. */
+function inputNamesOf({ inputs, body }: OperationPlan): readonly string[] | undefined {
+  const query = inputs.filter(({ location }) => location === "query");
+  const isOpen = query.some(
+    ({ shape, style, isQueryString }) =>
+      isQueryString === true || shape === "object" || style === "deepObject",
+  );
+  if (isOpen || body?.takes === "any-fields") return undefined;
+  const fields = inputs.filter(({ location }) => location === "body");
+  return [...query, ...fields].map(({ name }) => name);
+}
+
+/** The parameters that callers pass in a location. */
+export function inputsIn({ inputs }: PlannedOperation, location: Input["location"]): Input[] {
+  return [...inputs.values()].filter((input) => input.location === location);
+}

@@ -1,0 +1,322 @@
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { isObject, isPlainObject, isList } from "../../internal/objects.js";
+import { listed } from "../../internal/words.js";
+import { readContentType } from "../plan/content-type.js";
+import { isJsonType } from "../../wire/media-type.js";
+import { accepts, bodyKind, normalType } from "../plan/body-plan.js";
+import { planOperation, type PlanContext } from "../plan/operation-plan.js";
+import { objectOr, type DescriptionObject, kept } from "../read/document.js";
+import { Report } from "../read/problems.js";
+import { readParameter } from "../read/read-parameter.js";
+import { keysOf, type References } from "../read/references.js";
+import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "../call/api.js";
+import { partsOf, type ApiParts } from "../call/api-parts.js";
+import { checkParameters } from "../call/check-parameters.js";
+import { PlannedOperation } from "../call/planned-operation.js";
+import { isEmptyBody, isUnread } from "./received-body.js";
+import { isReadAs } from "./received-type.js";
+import { headerPairs, headerTexts, readValues } from "./matched-values.js";
+import { responseSchema } from "../read/read-body.js";
+import { oneWay, type FindUnsent } from "../read/schema-parts.js";
+import { Effort, placeText, schemaProblems, type ValueProblem } from "../call/check-schema.js";
+import type { Problem } from "../model.js";
+import {
+  invalidParameter,
+  missingParameter,
+  problem,
+  unreadableParameter,
+} from "../call/problems.js";
+
+/**
+ * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
+ * described, and headers that are missing or wrong. Data has one problem for each wrong place, up to a hundred; alternatives and
+ * tuples have one for the whole. Data is JSON or text; bytes and streams are a problem where it must be JSON. Other instances of
+ * classes are not read, nor are forms and XML.
+ *
+ * @example
+ * ```ts
+ * import { checkResponse, createApi } from "fluent-endpoint/openapi";
+ *
+ * const pet = {
+ *   type: "object",
+ *   required: ["id", "name"],
+ *   properties: { id: { type: "integer" }, name: { type: "string" } },
+ * };
+ * const pets = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Pets", version: "1" },
+ *   servers: [{ url: "https://pets.example.com" }],
+ *   paths: {
+ *     "/pets": {
+ *       get: {
+ *         operationId: "listPets",
+ *         responses: {
+ *           200: { content: { "application/json": { schema: { type: "array", items: pet } } } },
+ *         },
+ *       },
+ *     },
+ *   },
+ * });
+ * const response = { status: 200, data: [{ id: 7, name: "Bello" }, { id: "8" }] };
+ * console.log(checkResponse(pets, "listPets", response).map(({ message }) => message));
+ * // [ 'The body needs a value at "body[1].name".', 'The body at "body[1].id" must be an integer.' ]
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param operation - its `operationId`, or `METHOD /path`
+ * @param response - its status, its headers and its data, such as the result of `readResponse`
+ * @throws EndpointError `unknown-operation`, or `invalid-options` if it is not a response
+ * @public
+ */
+export function checkResponse(
+  api: CallableApi,
+  operation: string,
+  response: ReceivedResponse,
+): readonly ResponseProblem[] {
+  const parts = partsOf(api);
+  const called = api.operation(operation);
+  checkGiven(response);
+  const { status, headers, data } = response;
+  const isBodiless = called.method === "HEAD" || status < 200 || [204, 205, 304].includes(status);
+  const body = isBodiless && !isEmptyBody(data) ? [unexpectedBody(called, status)] : [];
+  const all = responsesOf(called, parts);
+  const described = describedStatus(all, status);
+  if (described === undefined) return [...unknownStatus(called, all), ...body];
+  const { references } = parts.source;
+  const found = objectOr(references.target(all[described]));
+  const content = objectOr(found.content);
+  const types = Object.keys(content);
+  const texts = headers && headerTexts(headers);
+  const contentType = texts?.get("content-type");
+  const contents = types.map((mediaType): DescribedData => {
+    const described = objectOr(references.target(content[mediaType]));
+    return { mediaType, schema: responseSchema(mediaType, described) };
+  });
+  const fitting =
+    contentType === undefined ? contents : fittingContents(contents, contentType, references);
+  const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
+  const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
+  const schemas = fitting.map(({ mediaType, schema }) => ({
+    mediaType: contentType ?? mediaType,
+    schema,
+  }));
+  const problems = [
+    ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
+    ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
+    ...(isBodiless ? body : dataProblems(data, schemas, references)),
+  ];
+  return problems.map(withoutAdviceToPass);
+}
+
+/** The advice to pass a value is for the one who sends. */
+function withoutAdviceToPass(found: RequestProblem): ResponseProblem {
+  const { advice, ...problem } = found;
+  return advice?.do === "pass" ? problem : found;
+}
+
+/** @throws EndpointError `invalid-options` */
+function checkGiven(response: unknown): void {
+  const { status, headers } = Object(response) as { status?: unknown; headers?: unknown };
+  const hasData = isPlainObject(response) || "data" in Object(response);
+  const isStatus =
+    hasData && Number.isInteger(status) && Number(status) >= 100 && Number(status) < 1000;
+  if (isStatus && (headers === undefined || isObject(headers))) return;
+  const what = isStatus
+    ? `The headers of the response must be an object, but got ${describeType(headers)}`
+    : "The response must be a plain object with a status from 100 to 999";
+  throw new EndpointError("invalid-options", `${what}.`, {
+    advice: "Pass { status, headers, data }, such as the result of readResponse.",
+  });
+}
+
+const responses = new WeakMap<ApiOperation, DescriptionObject>();
+
+/** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
+function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
+  const { references } = source;
+  return kept(responses, called, () => {
+    const described = keysOf(index.find(called.route).pointer).reduce<unknown>(
+      (value, key) => objectOr(references.target(value))[key],
+      references.document,
+    );
+    const all = Object.entries(objectOr(objectOr(described).responses));
+    return Object.fromEntries(all.filter(([status]) => !status.startsWith("x-")));
+  });
+}
+
+/** The key of the response: the status, else its class such as `2XX`, else `default`. */
+function describedStatus(all: DescriptionObject, status: number): string | undefined {
+  const keys = [String(status), `${String(status).charAt(0)}XX`, "default"];
+  return keys
+    .map((key) => Object.keys(all).find((each) => each.toUpperCase() === key.toUpperCase()))
+    .find((each) => each !== undefined);
+}
+
+/** The contents that a content type fits, and none whose media type is wider than another. */
+function fittingContents(
+  contents: readonly DescribedData[],
+  contentType: string,
+  references: References,
+): readonly DescribedData[] {
+  const type = readContentType(contentType);
+  if (type === undefined) return [];
+  const widthOf = ({ mediaType }: DescribedData) =>
+    normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
+  // XML may stand for any value, and is not read.
+  const isXml = /[/+]xml$/.test(type.mediaType);
+  const fitting = contents.filter(
+    (each) =>
+      accepts(each.mediaType, type.mediaType) &&
+      (isXml || isReadAs(each, type.mediaType, references)),
+  );
+  const least = Math.min(...fitting.map(widthOf));
+  return fitting.filter((each) => widthOf(each) === least);
+}
+
+/** The most statuses and media types in a message. */
+const MOST_SHOWN = 12;
+
+/** A description without any response says nothing of them. */
+function unknownStatus({ route }: ApiOperation, all: DescriptionObject): ResponseProblem[] {
+  const statuses = Object.keys(all).slice(0, MOST_SHOWN);
+  if (statuses.length === 0) return [];
+  const text = `${route} answers with ${listed(statuses, "or")}, and the response has another status.`;
+  return [{ code: "invalid-response", severity: "error", message: text }];
+}
+
+function wrongType(
+  { route }: ApiOperation,
+  status: string,
+  types: readonly string[],
+): RequestProblem {
+  const text = `${route} answers ${status} with ${listed(types.slice(0, MOST_SHOWN), "or")}.`;
+  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
+}
+
+/** The problem of a body that the standard forbids (RFC 9110 sections 6.4.1 and 15.3.6). */
+function unexpectedBody({ method }: ApiOperation, status: number): RequestProblem {
+  const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
+  return problem("unknown-parameter", `A response ${what} has no body.`, { location: "body" });
+}
+
+const plans = new WeakMap<DescriptionObject, PlannedOperation>();
+
+/** The headers of a response are read as the parameters of a request that has no others. */
+function headerProblems(
+  response: DescriptionObject,
+  texts: ReadonlyMap<string, string>,
+  { source: { references }, base }: ApiParts,
+): readonly RequestProblem[] {
+  const planned = kept(plans, response, () => plannedHeaders(response, references, base.context));
+  const { values, unreadable } = readValues(headerPairs(planned, texts));
+  const missed = unreadable.map(({ argument }) => argument);
+  const checked = checkParameters(planned, values);
+  return [
+    ...unreadable.map(unreadableParameter),
+    ...checked.filter(({ parameter = "" }) => !missed.includes(parameter)),
+  ];
+}
+
+function plannedHeaders(
+  response: DescriptionObject,
+  references: References,
+  context: PlanContext,
+): PlannedOperation {
+  // Mistakes in the description of a response are not reported here.
+  const report = new Report(references, "", () => undefined);
+  const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
+    const header = { ...objectOr(references.target(described)), name, in: "header" };
+    return readParameter(header, report);
+  });
+  const operation = { method: "GET", path: "/", pointer: "", tags: [], isDeprecated: false };
+  const plan = planOperation({ ...operation, parameters, responses: [] }, context);
+  return new PlannedOperation(plan, references, []);
+}
+
+/** A media type of a response, with the schema of its data. */
+interface DescribedData {
+  readonly mediaType: string;
+  readonly schema: unknown;
+}
+
+/** The problems of data that is as none of several media types, by the first of them. */
+function dataProblems(
+  data: unknown,
+  types: readonly DescribedData[],
+  references: References,
+): readonly RequestProblem[] {
+  if (isObject(data) && !isList(data) && !isPlainObject(data)) {
+    const isJson = types.length > 0 && types.every(({ mediaType }) => isJsonType(mediaType));
+    return isJson && isUnread(data) ? [wrongData({ keys: [], wanted: "a value of JSON" })] : [];
+  }
+  const effort = new Effort();
+  const problems = types.map((each) => problemsBy(each, data, references, effort));
+  return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
+}
+
+const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
+
+/** Compares data with the schema of a media type. Bytes, and texts that stand for objects, are not read. */
+function problemsBy(
+  { mediaType, schema }: DescribedData,
+  data: unknown,
+  references: References,
+  effort: Effort,
+): readonly RequestProblem[] {
+  const kind = bodyKind(mediaType);
+  const isText = kind === "text";
+  const isRead = isText
+    ? SCALARS.includes(objectOr(references.target(schema)).type)
+    : kind === "json" || kind === "lines" || kind === "records";
+  if (!isRead || schema === undefined) return [];
+  if (data === undefined) return isText ? [] : [missingParameter(WHOLE)];
+  const reading = { references, effort, isText, absent: requestsOnly };
+  const found = schemaProblems(data, schema, reading, MOST_PROBLEMS);
+  const byPlace = new Map(found.map((each) => [placeText(each.keys), each]));
+  return [...byPlace.values()].map(wrongData);
+}
+
+/** The properties that are in requests only. */
+const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =>
+  [property, references.target(property)].some((each) => objectOr(each).writeOnly === true),
+);
+
+/** The most problems of the data of a response. */
+const MOST_PROBLEMS = 100;
+
+const WHOLE = { argument: "data", location: "body", channel: "data" } as const;
+
+/** Names a field as in a request, with its place in the whole body. */
+function wrongData(found: ValueProblem): RequestProblem {
+  const [first = "data"] = found.keys;
+  const field = { ...WHOLE, argument: typeof first === "string" ? first : "data" };
+  const isField = found.isMissing === true && found.keys.length === 1;
+  return isField
+    ? missingParameter({ ...field, channel: "body" })
+    : invalidParameter(field, undefined, found);
+}
+
+/**
+ * A response to be checked: the result of `readResponse`, or what a mock sends.
+ *
+ * @public
+ */
+export interface ReceivedResponse {
+  /** The status code. */
+  readonly status: number;
+  /** By their names, in any case. Without them, nothing is said of headers, and `data` is of any media type that is described. */
+  readonly headers?: Headers | Readonly<Record<string, unknown>>;
+  /** The body as a parser reads it: a value of JSON, or a text. `undefined` if there is none. */
+  readonly data: unknown;
+}
+
+/**
+ * Something wrong with a response, as data.
+ *
+ * @public
+ */
+export interface ResponseProblem extends Problem {
+  /** `invalid-response` for a status that is not described; otherwise the code of the same problem in a request. */
+  readonly code: RequestProblemCode | "invalid-response";
+}

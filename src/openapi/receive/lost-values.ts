@@ -1,0 +1,141 @@
+import { decodedText, UrlQuery } from "../../routes/raw-values.js";
+import type { Input } from "../plan/operation-plan.js";
+import type { RequestProblem } from "../call/api.js";
+import type { ApiParts } from "../call/api-parts.js";
+import { headerText, headerTexts, isJson, readOf } from "./matched-values.js";
+import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "../call/problems.js";
+import { readJson } from "./read-json.js";
+import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { buildRequest } from "../call/request-builder.js";
+import { typedValues } from "./typed-values.js";
+
+/** The texts of a request that have names, by their location. */
+type NamedTexts = Partial<Record<Input["location"], UrlQuery | undefined>>;
+
+/** Words the problem of a value that is wrong because it is there twice. */
+export function wordTwice(
+  { inputs, references }: PlannedOperation,
+  problems: readonly RequestProblem[],
+  sent: NamedTexts,
+): readonly RequestProblem[] {
+  return problems.map((each): RequestProblem => {
+    const input = inputs.get(each.parameter ?? "");
+    if (input === undefined || each.code !== "invalid-parameter") return each;
+    const { argument, location } = input;
+    const raws = sent[location]?.values(input.name) ?? [];
+    if (raws.length < 2 || typedValues(input, references).takesLists) return each;
+    const text = `The ${location} has ${raws.length} values for "${argument}".`;
+    const advice = { do: "other", text: "Send one." } as const;
+    return problem("conflicting-parameter", text, { location, parameter: argument, advice });
+  });
+}
+
+/** The parts of a request that can be compared with what is built of its values. */
+interface Sent {
+  readonly segments: readonly string[];
+  readonly headers: ReadonlyMap<string, string>;
+  readonly fields: NamedTexts;
+}
+
+/**
+ * The problems of values that fit the description, but from which the same request cannot be built: none is dropped in silence.
+ *
+ * @param values - the values as `build` reads them
+ */
+export function lostValues(
+  parts: ApiParts,
+  operation: PlannedOperation,
+  sent: Sent,
+  values: object,
+): readonly RequestProblem[] {
+  try {
+    const builder = parts.builderOf(operation);
+    const { url, headers: given, body } = buildRequest(builder, operation, values);
+    const [, path = "", search = ""] =
+      /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
+    const headers = headerTexts(given);
+    const form = typeof body === "string" ? new UrlQuery(body) : undefined;
+    const cookie = cookiesIn(operation, headers.get("cookie"));
+    const fields = { query: new UrlQuery(search), cookie, body: form };
+    return [
+      ...lostPath(sent.segments, path),
+      ...lostHeaders(operation, sent.headers, headers),
+      ...(["query", "cookie", "body"] as const).flatMap((location) =>
+        lostFields(operation, location, sent.fields[location], fields[location]),
+      ),
+    ];
+  } catch (error) {
+    return [refusedValue(error, operation) ?? unbuiltRequest(error, operation)];
+  }
+}
+
+function lostPath(segments: readonly string[], built: string): readonly RequestProblem[] {
+  const own = built.split("/").slice(-segments.length);
+  if (isSame(segments.map(decodedText), own.map(decodedText))) return [];
+  const text = "The path is not written as the description says.";
+  return [problem("invalid-parameter", text, { location: "path" })];
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+/** The headers that the body and the builder set, too: a description cannot have parameters for them. */
+const OWN_HEADERS = ["accept", "content-type"];
+
+function lostHeaders(
+  operation: PlannedOperation,
+  sent: ReadonlyMap<string, string>,
+  built: ReadonlyMap<string, string>,
+): readonly RequestProblem[] {
+  const lost = inputsIn(operation, "header").filter((input) => {
+    const name = input.name.toLowerCase();
+    if (!sent.has(name) || OWN_HEADERS.includes(name)) return false;
+    const [one, other] = [sent, built].map((headers) => {
+      const text = (headerText(headers, input, operation.references) ?? "").trim();
+      return isJson(input) ? jsonOf(text) : text;
+    });
+    return one !== other;
+  });
+  return lost.map(unreadableParameter);
+}
+
+function lostFields(
+  operation: PlannedOperation,
+  location: "query" | "cookie" | "body",
+  sent: UrlQuery | undefined,
+  built: UrlQuery | undefined,
+): readonly RequestProblem[] {
+  const fields = fieldsIn(operation, location);
+  if (sent === undefined || built === undefined || fields.isWhole) return [];
+  // The application sets credentials, and others have cookies, too.
+  const skipped = new Set([
+    ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
+    ...(location === "cookie" ? fields.unknown(sent) : []),
+  ]);
+  const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
+  return [...names].flatMap((name) => {
+    const [owner] = fields.ownersOf(name) ?? [];
+    const input = owner?.name === name ? owner : undefined;
+    if (isSameField(input, sent.values(name), built.values(name))) return [];
+    return unreadableParameter({ argument: owner?.argument ?? name, location });
+  });
+}
+
+/** One JSON value has many texts, and so does a list whose items may be JSON. */
+function isSameField(
+  input: Partial<Input> = {},
+  sent: readonly string[],
+  built: readonly string[],
+): boolean {
+  if (readOf(input) === "items") return built.length > 0;
+  const textOf = (raw: string) => (isJson(input) ? jsonOf(decodedText(raw)) : decodedText(raw));
+  return isSame(sent.map(textOf), built.map(textOf));
+}
+
+/** A JSON text as this library writes its value. Any other text, and one of which something would be lost, is returned as it is. */
+function jsonOf(text = ""): string {
+  const value = readJson(text)?.value;
+  return value === undefined ? text : JSON.stringify(value);
+}

@@ -1,0 +1,277 @@
+import { EndpointError } from "../../errors.js";
+import { describeType, quote } from "../../internal/messages.js";
+import { isList, isObject } from "../../internal/objects.js";
+import { greatestOf } from "../../internal/words.js";
+import { type StyleRecord, STYLES } from "../../wire/styles.js";
+import type { Form } from "../../wire/serialization.js";
+import { type RawValue, UrlQuery, decodedText } from "../../routes/raw-values.js";
+import type { Input } from "../plan/operation-plan.js";
+import { kept } from "../read/document.js";
+import type { References } from "../read/references.js";
+import type { ReceivedRequest } from "./received.js";
+import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { readJson } from "./read-json.js";
+import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
+
+/** A parameter with its value. The value is undefined if it is not written as the description says. */
+export type ReadPair = readonly [input: Input, value: unknown];
+
+/** The values of parameters by their arguments, and the parameters that cannot be read as they are described. */
+export interface ReadValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly unreadable: readonly Input[];
+}
+
+export function readValues(pairs: readonly ReadPair[]): ReadValues {
+  const read = pairs.filter(([, value]) => value !== undefined);
+  return {
+    values: Object.fromEntries(read.map(([{ argument }, value]) => [argument, value])),
+    unreadable: pairs.flatMap(([input, value]) => (value === undefined ? [input] : [])),
+  };
+}
+
+/** Reads the parameters of the path. */
+export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
+  const inputs = byName(inputsIn(operation, "path"));
+  return raws.flatMap(({ name, raw, pairs }): ReadPair[] => {
+    const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
+    if (input === undefined) return [];
+    const typed = typedValues(input, operation.references);
+    if (pairs !== undefined) return [[input, typed.takesObjects ? typed.object(pairs) : undefined]];
+    return [[input, isList(raw) ? typed.list(raw) : textValue(raw, input, operation.references)]];
+  });
+}
+
+/** The parameters of a query, of cookies or of a form, in which texts have names. All are read by the rules of a query. */
+export class NamedInputs {
+  /** The one that takes all other names: the whole query. */
+  protected free: Input | undefined;
+  readonly #byName: ReadonlyMap<string, Input>;
+  readonly #deep: ReadonlyMap<string, Input>;
+  readonly #longest: number;
+  readonly #spread: readonly Input[];
+  /** The names that are not the caller's: of credentials, and in the path itself. */
+  readonly #names: ReadonlySet<string>;
+
+  constructor(
+    readonly operation: PlannedOperation,
+    readonly location: Input["location"],
+    readonly inputs: readonly Input[] = inputsIn(operation, location),
+  ) {
+    const { plan, schemes } = operation;
+    const isHere = (each: { readonly location?: string }) => each.location === location;
+    const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
+    this.free = inputs.find(({ isQueryString }) => isQueryString);
+    this.#byName = byName(inputs.filter((input) => input !== this.free));
+    this.#deep = byName(inputs.filter((input) => readOf(input) === "nested"));
+    this.#longest = greatestOf([...this.#deep.keys()].map((name) => name.length));
+    this.#spread = inputs.filter(
+      (input) => readOf(input) === "fields" && this.typed(input).takesObjects,
+    );
+    this.#names = new Set([
+      ...plan.inputs.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
+      ...schemes.filter(isHere).map(({ parameter = "" }) => parameter),
+      ...new UrlQuery(literal).pairs.map(([name]) => name),
+    ]);
+  }
+
+  /** Returns `true` for the name of a parameter. */
+  isNamed(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /** Returns the parameters that a name belongs to: its own, or the objects that have such a key. Undefined for an unknown name. */
+  ownersOf(name: string): readonly Input[] | undefined {
+    const own = this.#byName.get(name);
+    if (own !== undefined) return [own];
+    if (this.#names.has(name)) return [];
+    const spread = this.#spread.filter((input) => this.typed(input).hasProperty(name));
+    const owners = [...this.#deepOwners(name), ...spread];
+    return owners.length > 0 ? owners : this.free && [this.free];
+  }
+
+  /** Reads the parameters. Names that belong to none are ignored. */
+  read(query: UrlQuery): readonly ReadPair[] {
+    const found = new Map<Input, Pair[]>();
+    for (const pair of query.pairs) {
+      for (const input of this.ownersOf(pair[0]) ?? []) kept(found, input, () => []).push(pair);
+    }
+    return this.inputs.flatMap((input): ReadPair[] => {
+      const { name, isQueryString, isRequired } = input;
+      const pairs = found.get(input);
+      if (pairs === undefined) return isQueryString && isRequired ? [[input, undefined]] : [];
+      if (isQueryString) return [[input, textValue(query.text, input, this.operation.references)]];
+      const raws = query.values(name);
+      if (raws.length > 0) return [[input, this.namedValue(raws, input)]];
+      const typed = this.typed(input);
+      if (readOf(input) !== "nested") return [[input, typed.object(pairs)]];
+      const keysOf = (key: string) => key.slice(name.length + 1, -1).split("][");
+      return [[input, typed.nested(pairs.map(([key, raw]) => [keysOf(key), raw]))]];
+    });
+  }
+
+  protected typed(input: Input): TypedValues {
+    return typedValues(input, this.operation.references);
+  }
+
+  /** Reads the texts that have the name of a parameter. */
+  protected namedValue(raws: readonly string[], input: Input): unknown {
+    const [first = ""] = raws;
+    const isOne = raws.length === 1;
+    const typed = this.typed(input);
+    const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
+    if (isOneText) {
+      return isOne ? textValue(first, input, this.operation.references, false) : undefined;
+    }
+    return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
+  }
+
+  /** The objects with keys in brackets, such as `a` and `a[b]` for `a[b][c]`. */
+  #deepOwners(name: string): Input[] {
+    const owners: Input[] = [];
+    let end = name.indexOf("[");
+    for (; end >= 0 && end <= this.#longest; end = name.indexOf("[", end + 1)) {
+      const input = this.#deep.get(name.slice(0, end));
+      if (input !== undefined && isNested(name.slice(end))) owners.push(input);
+    }
+    return owners;
+  }
+}
+
+function nameOf({ name }: Input): string {
+  return name;
+}
+
+function byName(inputs: readonly Input[]): ReadonlyMap<string, Input> {
+  return new Map(inputs.map((input) => [input.name, input]));
+}
+
+/** Returns `true` for texts in brackets, and nothing between them. */
+function isNested(keys: string): boolean {
+  return /^(?:\[[^\]]*\])+$/.test(keys);
+}
+
+const queries = new WeakMap<PlannedOperation, NamedInputs>();
+
+/** Reads the parameters of the query. Names that belong to none are ignored. */
+export function queryPairs(operation: PlannedOperation, query: UrlQuery): readonly ReadPair[] {
+  return kept(queries, operation, () => new NamedInputs(operation, "query")).read(query);
+}
+
+/** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */
+export function headerTexts(
+  headers: NonNullable<ReceivedRequest["headers"]>,
+): ReadonlyMap<string, string> {
+  if (!isObject(headers)) {
+    const what = `The headers must be an object, but got ${describeType(headers)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
+  // A library may have a class Headers of its own.
+  const given = isIterable(headers) ? headers : Object.entries(headers);
+  const texts = new Map<string, string>();
+  for (const [name, value] of given) {
+    const own = name.toLowerCase();
+    for (const each of isList(value) ? value : [value]) {
+      if (typeof each !== "string" && typeof each !== "number") continue;
+      const before = texts.get(own);
+      const separator = own === "cookie" ? "; " : ", ";
+      texts.set(own, before === undefined ? String(each) : before + separator + String(each));
+    }
+  }
+  return texts;
+}
+
+function isIterable(headers: object): headers is Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in headers;
+}
+
+/** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */
+export function headerText(
+  headers: ReadonlyMap<string, string>,
+  input: Input,
+  references: References,
+): string | undefined {
+  const text = headers.get(input.name.toLowerCase());
+  if (text === undefined || input.form === "json") return text;
+  const typed = typedValues(input, references);
+  const isMany = typed.takesObjects || typed.takesLists;
+  return isMany ? text.replaceAll(/,[ \t]+/g, ",") : text;
+}
+
+/** Reads the parameters of the header. */
+export function headerPairs(
+  operation: PlannedOperation,
+  headers: ReadonlyMap<string, string>,
+): ReadPair[] {
+  const { references } = operation;
+  return inputsIn(operation, "header").flatMap((input): ReadPair[] => {
+    const text = headerText(headers, input, references);
+    if (text === undefined) return [];
+    const raw = encoded(text, input.name).replaceAll("%2C", ",").replaceAll("%3D", "=");
+    return [[input, textValue(raw, input, references, input.form === "exploded")]];
+  });
+}
+
+/** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
+export function encoded(text: string, name: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
+  const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
+  throw new EndpointError("invalid-header", what, {
+    parameter: name,
+    advice: "Pass the header as it was received.",
+  });
+}
+
+/** The encoded text between the members of a list or an object in a form of its own. */
+const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
+
+/** The text between the members of a list or an object. A client may leave "|" as it is. */
+function separatorOf({ form, style }: Input): string | RegExp | undefined {
+  const separator = (form && SEPARATORS[form]) ?? (style && STYLES[style].separator);
+  return separator === "%7C" ? /%7C|\|/i : separator;
+}
+
+/**
+ * Reads the one text of a value, which is still encoded.
+ *
+ * @param isExploded - `true` if an object is written as `a=1,b=2`
+ */
+function textValue(
+  raw: string,
+  input: Input,
+  references: References,
+  isExploded: boolean = raw.includes("="),
+): unknown {
+  if (isJson(input)) return readJson(decodedText(raw) ?? "")?.value;
+  const typed = typedValues(input, references);
+  const texts = raw.split(separatorOf(input) ?? ",");
+  const isMany = texts.length > 1;
+  if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
+    return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
+  // The styles of a query write lists alone with a separator.
+  const isJoined = isMany && input.style !== undefined;
+  return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
+}
+
+/** Returns `true` for a parameter whose value is written as JSON. */
+export function isJson(input: Partial<Input>): boolean {
+  return input.form === "json" || readOf(input) === "json";
+}
+
+/** The way back to the values of a parameter, by its style. */
+export function readOf({ style }: Partial<Input>): StyleRecord["read"] | undefined {
+  return style && STYLES[style].read;
+}
+
+function pairsOf(raw: string): Pair[] {
+  return raw.split(",").map((pair) => {
+    const equals = pair.indexOf("=");
+    return equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)];
+  });
+}
+
+function pairsIn(texts: readonly string[]): Pair[] {
+  return texts.flatMap((key, index): Pair[] =>
+    index % 2 === 0 ? [[key, texts[index + 1] ?? ""]] : [],
+  );
+}

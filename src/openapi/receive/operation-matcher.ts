@@ -1,0 +1,329 @@
+import { stateWith } from "../../builder/builder-state.js";
+import { globMatcher } from "../../internal/glob.js";
+import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
+import { orUndefined } from "../../internal/thrown-errors.js";
+import { parseRoute } from "../../options/route.js";
+import { basePrefix } from "../../request/expand-url.js";
+import { urlBase } from "../../routes/declared-route.js";
+import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
+import {
+  locationOf,
+  type RecognisedRequest,
+  type RequestLocation,
+} from "../../routes/request-location.js";
+import { RouteTree } from "../../routes/route-tree.js";
+import { readPath, readSegment } from "../../routes/template-path.js";
+import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
+import { kept } from "../read/document.js";
+import type { Outline } from "../read/read-operation.js";
+import type { CallableApi } from "../call/api.js";
+import type { MatchedRequest, OperationMatch } from "./received.js";
+import { type ApiParts, partsOf } from "../call/api-parts.js";
+import { checkSchema, Effort } from "../call/check-schema.js";
+import {
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadValues,
+} from "./matched-values.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+
+/** A request whose operation is looked for. */
+export interface SoughtRequest extends RequestLocation {
+  /** By their names in lower case. Undefined if none are given. */
+  readonly headers: ReadonlyMap<string, string> | undefined;
+}
+
+/** An operation that requests are compared with. */
+interface IndexedOperation {
+  readonly outline: Outline;
+  readonly operation: PlannedOperation;
+}
+
+/** An operation whose path can be read. */
+interface ReadableOperation extends IndexedOperation {
+  readonly reader: TemplateReader;
+}
+
+/** An operation whose path no reader can take apart, such as `/{a}{b}`. */
+interface UnreadableOperation extends IndexedOperation {
+  readonly key: string;
+  readonly hasPath: (segments: readonly string[]) => boolean;
+}
+
+/** Routes by method and origin. Operations that no literal tells apart share an entry. */
+type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
+
+const matchers = new WeakMap<CallableApi, OperationMatcher>();
+
+/**
+ * Returns the operation of a request and its parameters; `undefined` if it calls no operation of the API.
+ *
+ * @example
+ * ```ts
+ * import { createApi, matchOperation } from "fluent-endpoint/openapi";
+ *
+ * const shop = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Shop", version: "1" },
+ *   servers: [{ url: "https://shop.example.com/v1" }],
+ *   paths: {
+ *     "/orders/{id}": {
+ *       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       get: { operationId: "getOrder" },
+ *     },
+ *   },
+ * });
+ * const found = matchOperation(shop, new URL("https://shop.example.com/v1/orders/7"));
+ * console.log(found?.operation.id, found?.parameters); // getOrder { id: 7 }
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param request - the result of `build`, a `Request`, or a `URL` for GET
+ * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
+ * @public
+ */
+export function matchOperation(
+  api: CallableApi,
+  request: MatchedRequest | URL,
+): OperationMatch | undefined {
+  const parts = partsOf(api);
+  const chosen = kept(matchers, api, () => new OperationMatcher(parts)).match(request);
+  if (chosen === undefined) return undefined;
+  const { reading, isAmbiguous } = chosen;
+  return {
+    operation: parts.described(reading.found.outline),
+    parameters: reading.read.values,
+    ...(isAmbiguous && { ambiguous: true }),
+  };
+}
+
+/** Finds the operation of a request and reads its parameters back. */
+export class OperationMatcher {
+  /** Operations whose URLs can be read in one way only. */
+  readonly #clear: RouteTrees = new Map();
+  /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
+  readonly #unclear: RouteTrees = new Map();
+  readonly #unreadable: UnreadableOperation[] = [];
+
+  /** @param prefix - the start of all URLs. Default: the base URL of the API, and servers that operations have */
+  constructor(parts: ApiParts, prefix?: UrlBase) {
+    const start = prefix ?? prefixOf(parts);
+    const usesServers = prefix === undefined && parts.base.usesServers;
+    for (const outline of parts.outlines) {
+      const operation = parts.planOrNone(outline);
+      if (operation !== undefined) this.#add({ outline, operation }, start, usesServers);
+    }
+  }
+
+  match(request: MatchedRequest | URL): ChosenReading | undefined {
+    const location = locationOf(withMethod(request));
+    if (location === undefined) return undefined;
+    const headers = "headers" in request ? request.headers : undefined;
+    const readings = this.readings({ ...location, headers: headers && headerTexts(headers) });
+    return chosenReading(readings.filter(({ isReadable }) => isReadable));
+  }
+
+  /**
+   * Returns all readings of a request. The last may be of an operation whose path matches but cannot be read back.
+   *
+   * OpenAPI: a path without a variable counts before one that has it in the same place.
+   */
+  readings(request: SoughtRequest): readonly Reading[] {
+    const requestKey = keyOf(request);
+    const candidates: ReadableOperation[] = [];
+    for (const trees of [this.#clear, this.#unclear]) {
+      trees.get(requestKey)?.find(request.segments, request.query, (_values, operations) => {
+        for (const each of operations) candidates.push(each);
+        return false;
+      });
+    }
+    const [first] = candidates;
+    const unreadable = this.#unreadable.find(
+      ({ key, hasPath }) => key === requestKey && hasPath(request.segments),
+    );
+    return [
+      ...candidates
+        .filter((each) => first === undefined || each === first || !isNearer(first, each))
+        .flatMap((each) => readingsBy(each, request)),
+      ...(unreadable === undefined ? [] : [new Reading(unreadable, request, undefined)]),
+    ];
+  }
+
+  #add({ outline, operation }: IndexedOperation, prefix: UrlBase, usesServers: boolean): void {
+    const { server = "" } = usesServers ? operation.binding : {};
+    const url = templateOf(operation);
+    const base = server === "" ? prefix : urlBase(server);
+    const route = `${outline.method} ${server}${url}`;
+    const readerFor = (isLenient: boolean) =>
+      orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
+    const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
+    const reader = clear ?? readerFor(true);
+    const key = keyOf({ method: outline.method, origin: reader?.origin ?? base.origin });
+    if (reader === undefined) {
+      const hasPath = pathTest(base, outline.path);
+      this.#unreadable.push({ outline, operation, key, hasPath });
+      return;
+    }
+    const entry = { outline, operation, reader };
+    const trees = clear === undefined ? this.#unclear : this.#clear;
+    const same = kept(trees, key, () => new RouteTree()).add(reader, [entry]);
+    same?.push(entry);
+  }
+}
+
+/** A way to read a request. */
+export class Reading {
+  #read: ReadValues | undefined;
+
+  /**
+   * @param raws - the values of the path; undefined if nothing tells them apart
+   * @param isOneOfMany - `true` if the path has still other readings
+   */
+  constructor(
+    readonly found: IndexedOperation,
+    readonly request: SoughtRequest,
+    readonly raws: readonly RawValue[] | undefined,
+    readonly isOneOfMany = false,
+  ) {}
+
+  /** The values of the parameters, and the parameters of the URL that cannot be read as they are described. */
+  get read(): ReadValues {
+    return (this.#read ??= this.#readParameters());
+  }
+
+  get isReadable(): boolean {
+    return this.read.unreadable.length === 0;
+  }
+
+  #readParameters(): ReadValues {
+    const { operation } = this.found;
+    const { query, headers } = this.request;
+    const { values, unreadable } = readValues([
+      ...pathPairs(operation, this.raws ?? []),
+      ...queryPairs(operation, query),
+    ]);
+    const inHeaders = headers && readValues(headerPairs(operation, headers)).values;
+    return { values: { ...values, ...inHeaders }, unreadable };
+  }
+}
+
+/** The reading by which a request is read. */
+export interface ChosenReading {
+  readonly reading: Reading;
+  readonly isAmbiguous: boolean;
+}
+
+/**
+ * Chooses the first reading whose values are of the types that its operation describes. It is ambiguous if another one is, too, or if
+ * nothing tells the values of another one apart.
+ */
+export function chosenReading(readings: readonly Reading[]): ChosenReading | undefined {
+  const [first, another] = readings;
+  if (first === undefined) return undefined;
+  if (another === undefined) return { reading: first, isAmbiguous: first.raws === undefined };
+  const effort = new Effort();
+  const fitting = readings.filter((each) => isFitting(each, effort));
+  const [reading = first] = fitting;
+  const isOnly = fitting.length === 1 && readings.every(({ raws }) => raws !== undefined);
+  return { reading, isAmbiguous: !isOnly || reading.isOneOfMany };
+}
+
+function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[] {
+  const { reader } = found;
+  const { segments, query } = request;
+  const read = reader.read(segments, query);
+  if (read === undefined) return [];
+  const ways = bothWays((fromEnd) => readPath(reader.path, segments, fromEnd) ?? []);
+  const isOneOfMany = ways.length > 1 && hasMoreReadings(reader, segments);
+  return ways.flatMap((inPath) => {
+    const raws = [...inPath, ...read.slice(inPath.length)];
+    return decodedValues(raws) === undefined ? [] : new Reading(found, request, raws, isOneOfMany);
+  });
+}
+
+/** Returns what is read from the start, and what is read from the end if it differs. */
+function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
+  const [one, other] = [read(false), read(true)] as const;
+  return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
+}
+
+/** Returns `false` if a path has no more readings than one from each end: one of its segments has two, of two variables. */
+function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
+  const unclear = path.before.flatMap((pattern, index) => {
+    const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
+    return ways.length > 1 ? [{ pattern, last: ways[0]?.at(-1)?.raw }] : [];
+  });
+  const [only, ...others] = unclear;
+  if (path.rest !== undefined || only === undefined || others.length > 0) return true;
+  const [separator = "", another] = only.pattern.separators;
+  return another !== undefined || String(only.last).split(separator).length > 2;
+}
+
+/** Returns `true` if the values are of the types that are described, and none is missing. The body and cookies are not known. */
+function isFitting(reading: Reading, effort: Effort): boolean {
+  const { found, request, raws, read } = reading;
+  const { inputs, references } = found.operation;
+  if (raws === undefined || !reading.isReadable) return false;
+  return [...inputs.values()].every(({ location, argument, isRequired, schema }) => {
+    const isInUrl = location === "path" || location === "query";
+    if (!isInUrl && (location !== "header" || request.headers === undefined)) return true;
+    const value = ownValue(read.values, argument);
+    if (value === undefined) return !isRequired;
+    return checkSchema(value, schema, { references, isText: true, effort }) === undefined;
+  });
+}
+
+/** Returns `true` if a route has a literal wherever another one has it, and one more. */
+function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
+  const others = literalsOf(other);
+  const differences = literalsOf(one).map((rank, index) => rank - (others[index] ?? 0));
+  return differences.every((each) => each >= 0) && differences.some((each) => each > 0);
+}
+
+/** For each segment, 1 if it is a literal; then the number of values that the query must have. */
+function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
+  const inPath = [...path.before, ...path.after].map(({ literal }) =>
+    literal === undefined ? 0 : 1,
+  );
+  return [...inPath, query.conditions.length];
+}
+
+/** The start of the URLs of an API. */
+export function prefixOf({ base }: ApiParts): UrlBase {
+  return urlBase(basePrefix(stateWith(base.builder)));
+}
+
+/** A request without a method is a GET request. */
+function withMethod(request: MatchedRequest | URL): RecognisedRequest {
+  // `locationOf` takes a URL, and says what is wrong with anything else.
+  if (isBuilder(request) || !isObject(request) || !("url" in request)) return request as URL;
+  const { method = "GET", url } = request;
+  return { method, url };
+}
+
+function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): string {
+  return `${method} ${origin}`;
+}
+
+/** The URL template of an operation, without a query whose text no expression delimits. Reserved characters do not end a segment. */
+function templateOf({ binding, plan }: PlannedOperation): string {
+  const { url = plan.path } = binding;
+  const template = url.replaceAll("{+", "{");
+  const isWhole = plan.inputs.some(({ isQueryString }) => isQueryString);
+  return isWhole ? template.replace(/\?.*/, "") : template;
+}
+
+/** Returns a function that compares paths with a described one, whose variables stand for any texts. */
+function pathTest(base: UrlBase, path: string): UnreadableOperation["hasPath"] {
+  const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
+  // A client removes dot segments.
+  const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");
+  const described = pathname.slice(1).split("/");
+  const forms = described.map((segment) => globMatcher(normalizedText(segment), true));
+  return (segments) =>
+    segments.length === forms.length &&
+    forms.every((isOfForm, index) => isOfForm(segments[index] ?? ""));
+}

@@ -1,0 +1,317 @@
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
+import { readSafely, unreadable } from "../../internal/thrown-errors.js";
+import { listed } from "../../internal/words.js";
+import type { UrlQuery } from "../../routes/raw-values.js";
+import { checkNames } from "../../runtime/options.js";
+import type { Input } from "../plan/operation-plan.js";
+import { isToken } from "../../wire/media-type.js";
+import { kept } from "../read/document.js";
+import type { BodyOptions, CallableApi, RequestProblem, RequestProblemCode } from "../call/api.js";
+import type {
+  ReadRequest,
+  ReadRequestSettings,
+  ReceivedRequest,
+  RefusedRequest,
+} from "./received.js";
+import { partsOf } from "../call/api-parts.js";
+import { checkParameters } from "../call/check-parameters.js";
+import { lostValues, wordTwice } from "./lost-values.js";
+import { headerPairs, headerTexts, pathPairs, readValues } from "./matched-values.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import {
+  hasErrors,
+  problem,
+  unknownProblems,
+  unreadableParameter,
+  unreadPath,
+} from "../call/problems.js";
+import { bodyArguments, fetchedBody, isEmptyBody, isUnread, NO_BODY } from "./received-body.js";
+import { receivedCredentials } from "./received-credentials.js";
+import { isReadAs, NO_TYPE, receivedType } from "./received-type.js";
+import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { ReceivedCalls, receivedPath } from "./received-path.js";
+import type { ChosenReading } from "./operation-matcher.js";
+
+/**
+ * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
+ * A `Request` is read when its body is there; a body of bytes stays a stream. The host of the URL does not count.
+ *
+ * @example
+ * ```ts
+ * import { createApi, readRequest } from "fluent-endpoint/openapi";
+ *
+ * const pets = createApi({
+ *   openapi: "3.1.0",
+ *   info: { title: "Pets", version: "1" },
+ *   servers: [{ url: "https://pets.example.com/v1" }],
+ *   paths: {
+ *     "/pets/{id}": {
+ *       get: {
+ *         operationId: "getPet",
+ *         parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+ *       },
+ *     },
+ *   },
+ * });
+ * const read = readRequest(pets, { method: "GET", url: "/v1/pets/7" });
+ * if (read.status === undefined) console.log(read.operation.route, read.parameters); // GET /pets/{id} { id: 7 }
+ * const refused = readRequest(pets, { method: "GET", url: "/v1/pets/x?page=1" });
+ * console.log(refused.status, refused.problems.map(({ code, parameter }) => [code, parameter]));
+ * // 400 [ [ 'unknown-parameter', 'page' ], [ 'invalid-parameter', 'id' ] ]
+ * ```
+ *
+ * @param api - the result of `createApi`
+ * @param request - a `Request`, or the method, URL, headers and body as a server has them
+ * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @public
+ */
+export function readRequest(
+  api: CallableApi,
+  request: Request,
+  settings?: ReadRequestSettings,
+): Promise<ReadRequest>;
+/**
+ * Reads a request whose body is there: see above. A body of a multipart form must be `FormData`, or what a parser made of it.
+ *
+ * @param api - the result of `createApi`
+ * @param request - the method, URL, headers and body as a server has them
+ * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @public
+ */
+export function readRequest(
+  api: CallableApi,
+  request: ReceivedRequest,
+  settings?: ReadRequestSettings,
+): ReadRequest;
+export function readRequest(
+  api: CallableApi,
+  request: Request | ReceivedRequest,
+  settings: ReadRequestSettings = {},
+): ReadRequest | Promise<ReadRequest> {
+  return readSafely("request", () => {
+    const calls = callsOf(api);
+    const prefix = prefixIn(settings);
+    if (!isObject(request)) {
+      const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
+      throw new EndpointError("invalid-options", what);
+    }
+    if (isFetchRequest(request)) return readFetched(calls, request, prefix);
+    const body = isPlaceholder(request) ? undefined : request.body;
+    const found = findCall(calls, request, prefix, body);
+    return "status" in found ? found : readFound(calls, found, body);
+  });
+}
+
+async function readFetched(
+  calls: ReceivedCalls,
+  request: Request,
+  prefix: string | undefined,
+): Promise<ReadRequest> {
+  try {
+    const found = findCall(calls, request, prefix, request.body);
+    if ("status" in found) return found;
+    return readFound(calls, found, await fetchedBody(request, found.operation));
+  } catch (error) {
+    throw unreadable("request", error);
+  }
+}
+
+function isFetchRequest(request: Request | ReceivedRequest): request is Request {
+  return "formData" in request && typeof request.formData === "function";
+}
+
+/** Returns `true` for the empty object that Express 4 sets if there is no body. */
+function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
+  const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
+  return isNothing && !headerTexts(headers).has("content-type");
+}
+
+/** @throws EndpointError `invalid-options` */
+function prefixIn(settings: ReadRequestSettings): string | undefined {
+  checkNames(settings, ["prefix"], "setting");
+  const { prefix } = settings;
+  if (prefix === undefined) return undefined;
+  if (typeof prefix === "string" && /^(?:$|\/)/.test(prefix)) return prefix.replace(/\/?$/, "/");
+  throw new EndpointError(
+    "invalid-options",
+    'The setting prefix must be a path that starts with "/".',
+  );
+}
+
+/** The operation of a request, and what of the request is known without its body. */
+interface FoundCall extends ChosenReading {
+  /** The operation, planned for the content type of the body. */
+  readonly operation: PlannedOperation;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly options: BodyOptions;
+}
+
+const calls = new WeakMap<CallableApi, ReceivedCalls>();
+
+function callsOf(api: CallableApi): ReceivedCalls {
+  return kept(calls, api, () => new ReceivedCalls(api, partsOf(api)));
+}
+
+function findCall(
+  calls: ReceivedCalls,
+  { method = "GET", url, headers: given = {} }: ReceivedRequest,
+  prefix: string | undefined,
+  body: unknown,
+): FoundCall | RefusedRequest {
+  const headers = headerTexts(given);
+  const path = receivedPath(url);
+  if (typeof method !== "string") {
+    const what = `The method of the request must be a string, but got ${describeType(method)}.`;
+    throw new EndpointError("invalid-options", what);
+  }
+  const find = (name: string) => path && calls.find({ ...path, method: name, headers }, prefix);
+  // Other letters may become those of a method.
+  const name = isToken(method) ? method.toUpperCase() : method;
+  const chosen = find(name);
+  if (chosen === undefined) {
+    const others = [...new Set(calls.parts.outlines.map((outline) => outline.method))];
+    return notFound(others.filter((other) => other !== name && find(other) !== undefined));
+  }
+  return typedCall(calls, chosen, headers, body);
+}
+
+/** Plans the operation of a request for the content type of its body. */
+function typedCall(
+  calls: ReceivedCalls,
+  chosen: ChosenReading,
+  headers: ReadonlyMap<string, string>,
+  body: unknown,
+): FoundCall | RefusedRequest {
+  const { outline, operation } = chosen.reading.found;
+  const { body: planned, operation: described, route } = operation.plan;
+  const isTyped = planned !== undefined && (planned.isRequired || !isEmptyBody(body));
+  const contentType = headers.get("content-type") ?? typeOf(body);
+  const contents = described.body?.contents ?? [];
+  const { references } = calls.parts.source;
+  const hasType = isTyped && contentType !== "";
+  const isGuessed = isTyped && !hasType && (typeof body === "string" || isUnread(body));
+  const isReadable = !isGuessed || isReadAs(planned.content, planned.mediaType, references);
+  const untyped = isReadable ? NO_TYPE : undefined;
+  const type = hasType ? receivedType(contents, contentType, references) : untyped;
+  const unsupported = (code: RequestProblemCode, parameter: string, text: string) =>
+    ({
+      status: 415,
+      problems: [problem(code, text, { location: "header", parameter })],
+      operation: calls.describe(outline),
+    }) as const;
+  if (type === undefined) {
+    const types = contents.map(({ mediaType }) => mediaType);
+    const text = `${route} takes a body of ${listed(types, "or")}.`;
+    return unsupported("invalid-content-type", "content-type", text);
+  }
+  if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
+    const text = "The body is compressed, and must be sent as it is.";
+    return unsupported("invalid-header", "content-encoding", text);
+  }
+  const { read, ...options } = type;
+  return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
+}
+
+/** The content type that a body says itself. */
+function typeOf(body: unknown): string {
+  if (body instanceof FormData) return "multipart/form-data";
+  return body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "";
+}
+
+/** Returns `true` for compressed bytes. A parsed body may still have the header of the compressed one. */
+function isCompressed(headers: ReadonlyMap<string, string>): boolean {
+  const encoding = headers.get("content-encoding") ?? "identity";
+  return !/^(?:identity)?$/i.test(encoding.trim());
+}
+
+function notFound(methods: readonly string[]): RefusedRequest {
+  if (methods.length === 0) {
+    return { status: 404, problems: [problem("unknown-operation", "No operation has this path.")] };
+  }
+  const text = `The path takes ${listed(methods, "and")}, and the request has another method.`;
+  return { status: 405, problems: [problem("unknown-operation", text)], allow: methods.join(", ") };
+}
+
+function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
+  const { reading, operation, headers, options } = found;
+  const { segments, query } = reading.request;
+  const { parts } = calls;
+  const described = calls.describe(reading.found.outline);
+  const isPathUnread = reading.raws === undefined;
+  const cookies = cookiesIn(operation, headers.get("cookie"));
+  const inBody = isEmptyBody(body) ? NO_BODY : bodyArguments(operation, body);
+  const inHead = readValues([
+    ...pathPairs(operation, reading.raws ?? []),
+    ...fieldsIn(operation, "query").read(query),
+    ...headerPairs(operation, headers),
+    ...fieldsIn(operation, "cookie").read(cookies),
+  ]);
+  const values = { ...inHead.values, ...inBody.values };
+  const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
+  const missedNames = new Set(missed.map(({ argument }) => argument));
+  /** Returns `true` for the problem of a value that is missing because what was sent for it cannot be read. */
+  const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
+    missedNames.has(parameter) ||
+    (location === "body" && inBody.isBroken === true) ||
+    (location === "path" && isPathUnread && code === "missing-parameter");
+  const fields = { query, cookie: cookies, body: inBody.form };
+  const checked = wordTwice(operation, checkedValues(found, values, body), fields);
+  const { credentials, problems: wrong } = receivedCredentials(parts.source.securitySchemes, {
+    headers,
+    query,
+    cookies,
+  });
+  const problems = [
+    ...(isPathUnread ? [unreadPath()] : []),
+    ...wrong,
+    ...missed.map(unreadableParameter),
+    ...unknownInQuery(operation, query),
+    ...inBody.problems,
+    ...checked.filter((each) => !isKnown(each)),
+  ];
+  if (!hasErrors(problems)) {
+    problems.push(...lostValues(parts, operation, { segments, headers, fields }, values));
+  }
+  if (hasErrors(problems)) return { status: 400, problems, operation: described };
+  return {
+    operation: described,
+    parameters: values,
+    options,
+    credentials,
+    problems,
+    ...(found.isAmbiguous && { ambiguous: true }),
+  };
+}
+
+/** The inputs whose value is null, which nothing but JSON can say: `build` leaves it out. */
+function nullsIn(operation: PlannedOperation, values: Readonly<Record<string, unknown>>): Input[] {
+  return [...operation.inputs.values()].filter(
+    (input) => operation.isText(input) && ownValue(values, input.argument) === null,
+  );
+}
+
+/** The problems of names in the query that the operation does not have. */
+function unknownInQuery(operation: PlannedOperation, query: UrlQuery): readonly RequestProblem[] {
+  const fields = fieldsIn(operation, "query");
+  const names = fields.inputs.map(({ name }) => name);
+  return unknownProblems(operation, "query", fields.unknown(query), names);
+}
+
+function checkedValues(
+  { operation, headers }: FoundCall,
+  values: object,
+  body: unknown,
+): readonly RequestProblem[] {
+  const isRequired = operation.plan.body?.isRequired === true;
+  const isEmpty = isEmptyBody(body);
+  const problems = checkParameters(operation, values, undefined, isRequired || !isEmpty);
+  // A form without fields has a content type, and no bytes.
+  const isTold = problems.some(
+    ({ location, severity }) =>
+      location === "body" && (severity === "error" || headers.has("content-type")),
+  );
+  if (!isRequired || isTold || !isEmpty) return problems;
+  return [...problems, problem("missing-parameter", "The body is missing.", { location: "body" })];
+}

@@ -1,0 +1,265 @@
+import { isEncoded } from "../read/read-serialization.js";
+import { EndpointError } from "../../errors.js";
+import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
+import { UrlQuery, decodedText } from "../../routes/raw-values.js";
+import { bodyKind } from "../plan/body-plan.js";
+import { fieldsIn } from "./received-fields.js";
+import { readValues, type ReadValues } from "./matched-values.js";
+import type { Input } from "../plan/operation-plan.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import type { RequestProblem, RequestProblemCode } from "../call/api.js";
+import { problem, unknownProblems } from "../call/problems.js";
+import { readJson, readJsonSequence, type JsonLoss } from "./read-json.js";
+import { typedValues } from "./typed-values.js";
+
+/** The arguments that a body holds, and what is wrong with it. */
+export interface ReadBody extends ReadValues {
+  readonly problems: readonly RequestProblem[];
+  /** `true` if nothing could be read. */
+  readonly isBroken?: true;
+  /** The fields of a form, as they were sent. */
+  readonly form?: UrlQuery;
+}
+
+export const NO_BODY: ReadBody = { values: {}, unreadable: [], problems: [] };
+
+/** A body that ended too early, or is not what its content type says. */
+export const BROKEN: unique symbol = Symbol("broken");
+
+/** Returns `true` for a body without any bytes. */
+export function isEmptyBody(body: unknown): boolean {
+  if (body === undefined || body === null || body === "") return true;
+  if (isPlainObject(body)) return false;
+  const { byteLength } = Object(body) as { readonly byteLength?: unknown };
+  return byteLength === 0;
+}
+
+/**
+ * Reads the arguments of an operation from a body that is not empty.
+ *
+ * @throws EndpointError `invalid-options` for a stream in place of a value, and for bytes of a multipart form
+ */
+export function bodyArguments(operation: PlannedOperation, body: unknown): ReadBody {
+  const { kind } = operation.plan.body ?? {};
+  if (kind === undefined) {
+    return wrong(`${operation.plan.route} takes no body.`, "unknown-parameter");
+  }
+  if (kind === "bytes") return whole(operation, body);
+  const text = textOf(body);
+  if (text === BROKEN || body === BROKEN) return wrong(malformed(kind));
+  if (kind === "text") return whole(operation, text ?? body);
+  if (text === undefined && isStream(body))
+    throw refusedBody(
+      "A stream cannot be read at once",
+      "a Request, which is read when it is there",
+    );
+  if (kind === "urlencoded" || kind === "multipart") {
+    const form = formOf(text ?? body, kind === "multipart");
+    return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form);
+  }
+  if (text === undefined) return valueArguments(operation, body);
+  const read = kind === "json" ? readJson(text) : readJsonSequence(text, kind);
+  if (read === undefined) return wrong(malformed("JSON"));
+  return read.loss === undefined
+    ? valueArguments(operation, read.value)
+    : wrong(`The body has ${LOSSES[read.loss]}.`);
+}
+
+function wrong(text: string, code: RequestProblemCode = "invalid-parameter"): ReadBody {
+  return { ...NO_BODY, problems: [problem(code, text, { location: "body" })], isBroken: true };
+}
+
+const LOSSES: Readonly<Record<JsonLoss, string>> = {
+  number: "a number that JavaScript would change",
+  name: "an object with two values of one name",
+};
+
+function malformed(kind: string): string {
+  if (kind === "JSON") return "The body is not JSON.";
+  if (kind === "text") return "The body is not a text in UTF-8.";
+  return `The body is not a whole form of the type ${kind}.`;
+}
+
+function refusedBody(what: string, instead: string): EndpointError {
+  return new EndpointError("invalid-options", `${what}.`, { advice: `Pass ${instead}.` });
+}
+
+/** The text of bytes in UTF-8. Undefined for anything but text and bytes. */
+function textOf(body: unknown): string | typeof BROKEN | undefined {
+  if (typeof body === "string") return body;
+  if (!(body instanceof ArrayBuffer) && !ArrayBuffer.isView(body)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** Returns `true` for bytes, which are there or come later. */
+export function isUnread(body: unknown): boolean {
+  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
+}
+
+/** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
+function isStream(body: unknown): boolean {
+  // The fields of a parsed body may have any names.
+  if (!isObject(body) || isPlainObject(body)) return false;
+  return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
+}
+
+/** The body as one argument; undefined for an operation that takes fields alone. */
+function whole({ binding: { data } }: PlannedOperation, value: unknown): ReadBody {
+  return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
+}
+
+/** A value of JSON: the fields of an object, or the body itself. */
+function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
+  const { plan, binding } = operation;
+  const isWhole = plan.body?.takes === "data";
+  if (isWhole || (binding.data !== undefined && !isPlainObject(value)))
+    return whole(operation, value);
+  if (!isPlainObject(value)) return wrong("The body must be an object.");
+  const read = fieldArguments(operation, Object.entries(value));
+  return read.problems.length > 0 && binding.data !== undefined ? whole(operation, value) : read;
+}
+
+/** The arguments of fields, by their names. A field that has the name of another argument cannot be one. */
+function fieldArguments(
+  operation: PlannedOperation,
+  fields: readonly (readonly [name: string, value: unknown])[],
+): ReadBody {
+  const { inputs } = fieldsIn(operation, "body");
+  const known = new Map(inputs.map(({ name, argument }) => [name, argument]));
+  const values: Record<string, unknown> = {};
+  const unknown: string[] = [];
+  for (const [name, value] of fields) {
+    const isFree = !operation.inputs.has(name) && !operation.carriers.has(name);
+    const argument = known.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
+    if (argument === undefined) unknown.push(name);
+    else setOwn(values, argument, value);
+  }
+  const problems = unknownProblems(operation, "body", unknown, [...known.keys()]);
+  return { ...NO_BODY, values, problems };
+}
+
+/** The fields of a form: texts as they are in a query, and other values. */
+interface Form {
+  readonly texts: UrlQuery;
+  readonly others: ReadonlyMap<string, readonly unknown[]>;
+}
+
+function formOf(body: unknown, isMultipart: boolean): Form | undefined {
+  if (typeof body === "string" && !isMultipart) {
+    return { texts: new UrlQuery(body), others: new Map() };
+  }
+  if (typeof body === "string") {
+    throw refusedBody("A multipart form cannot be read at once", "a Request, or FormData");
+  }
+  const entries = entriesOf(body);
+  if (entries === undefined) return undefined;
+  const texts = new URLSearchParams();
+  for (const [name, value] of entries) if (typeof value === "string") texts.append(name, value);
+  const others = grouped(entries.filter(([, value]) => typeof value !== "string"));
+  // A text of a multipart form is not percent-encoded: a comma is the separator of a list.
+  const query = isMultipart ? String(texts).replaceAll("%2C", ",") : String(texts);
+  return { texts: new UrlQuery(query), others };
+}
+
+/** The entries of a form, or of what a parser made of one: a list has the values of a field. */
+function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (body instanceof FormData || body instanceof URLSearchParams) return [...body];
+  if (!isPlainObject(body)) return undefined;
+  return Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, unknown] => [name, each]),
+  );
+}
+
+function formArguments(operation: PlannedOperation, { texts, others }: Form): ReadBody {
+  const fields = fieldsIn(operation, "body");
+  const free = fields
+    .unknown(texts)
+    .map((name) => [name, texts.values(name).map((raw) => decodedText(raw) ?? raw)] as const);
+  const given = [...free, ...others].map(
+    ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
+  );
+  if (operation.plan.body?.takes === "data") {
+    return { ...whole(operation, Object.fromEntries(given)), form: texts };
+  }
+  const named = readValues(fields.read(texts));
+  const { values, problems } = fieldArguments(operation, given);
+  const twice = Object.keys(values).filter((name) => Object.hasOwn(named.values, name));
+  return {
+    values: { ...named.values, ...values },
+    unreadable: named.unreadable,
+    problems: [...problems, ...twice.map(twoKinds)],
+    form: texts,
+  };
+}
+
+function twoKinds(parameter: string): RequestProblem {
+  const text = `The body has a text and a file for "${parameter}".`;
+  return problem("conflicting-parameter", text, { location: "body", parameter });
+}
+
+/**
+ * Reads the body of a `Request` as far as its operation needs it: bytes stay a stream, which is not held in memory.
+ *
+ * @throws EndpointError `invalid-options` for a body that has been read
+ */
+export async function fetchedBody(request: Request, operation: PlannedOperation): Promise<unknown> {
+  const { body } = operation.plan;
+  if (request.bodyUsed)
+    throw refusedBody(
+      "The body of the request has been read",
+      "a Request whose body has not been read",
+    );
+  if (request.body === null || request.headers.get("content-length") === "0") return undefined;
+  if (body?.kind === "bytes") return request.body;
+  try {
+    if (body === undefined) return await firstBytes(request.body);
+    return body.kind === "multipart"
+      ? await readParts(await request.formData(), operation)
+      : await request.arrayBuffer();
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** Returns the first bytes of a body that the operation does not describe; undefined if it is empty. */
+async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      if (value.length > 0) return value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Reads the files that stand for a text or for JSON by the description. */
+async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
+  const inputs = new Map(fieldsIn(operation, "body").inputs.map((input) => [input.name, input]));
+  const entries = [...form].map(async ([name, value]) => {
+    const input = inputs.get(name);
+    const isRead = typeof value !== "string" && input && isWritten(input, operation);
+    return [name, isRead ? await wholeText(value) : value] as const;
+  });
+  return Object.fromEntries(grouped(await Promise.all(entries)));
+}
+
+/** Returns `true` for a field whose part is a text, even if it is sent as a file. */
+function isWritten(input: Input, { references }: PlannedOperation): boolean {
+  const { partType } = input.serialization ?? {};
+  if (isEncoded(input.schema, references)) return true;
+  return partType === undefined
+    ? !typedValues(input, references).takesFiles()
+    : bodyKind(partType) !== "bytes";
+}
+
+/** @throws TypeError for bytes that are not UTF-8 */
+async function wholeText(file: Blob): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+}

@@ -1,0 +1,94 @@
+import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
+import type { Credential } from "../../wire/credential.js";
+import type { SecurityScheme } from "../model.js";
+import type { RequestProblem } from "../call/api.js";
+import { problem } from "../call/problems.js";
+
+/** The parts of a request that may carry credentials. */
+interface Carriers {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly query: UrlQuery;
+  readonly cookies: UrlQuery;
+}
+
+/** The credentials of a client, and what is wrong with them. */
+interface ReceivedCredentials {
+  /** By the names of the schemes whose carriers they are in. */
+  readonly credentials: Readonly<Record<string, Credential>>;
+  readonly problems: readonly RequestProblem[];
+}
+
+/** Reads the credentials that a client sent. Of one that is there twice, another reader may take the other. */
+export function receivedCredentials(
+  schemes: readonly SecurityScheme[],
+  carriers: Carriers,
+): ReceivedCredentials {
+  const credentials: [string, Credential][] = [];
+  const problems = new Map<string, RequestProblem>();
+  for (const scheme of schemes) {
+    const { location = "header", parameter = "authorization" } = scheme;
+    const [text, another] = textsIn(carriers, location, parameter);
+    const credential = text === undefined ? undefined : credentialOf(text, scheme);
+    if (another !== undefined || credential === NOT_UTF8) {
+      const what = another === undefined ? "is not UTF-8" : "is there twice";
+      const place = { location, parameter };
+      const wrong = problem(
+        another === undefined ? "invalid-header" : "conflicting-parameter",
+        `The credential in the ${location} "${parameter}" ${what}.`,
+        place,
+      );
+      problems.set(`${location} ${parameter.toLowerCase()}`, wrong);
+    } else if (credential !== undefined) credentials.push([scheme.name, credential]);
+  }
+  return { credentials: Object.fromEntries(credentials), problems: [...problems.values()] };
+}
+
+function textsIn(
+  { headers, query, cookies }: Carriers,
+  location: "header" | "query" | "cookie",
+  name: string,
+): readonly string[] {
+  if (location !== "header") return (location === "cookie" ? cookies : query).values(name);
+  const text = headers.get(name.toLowerCase());
+  return text === undefined ? [] : credentialsIn(text);
+}
+
+/** Returns a header as it is; its parts if it was sent twice. Parts that are parameters belong to one, as in `Digest realm="a", qop="b"`. */
+function credentialsIn(text: string): readonly string[] {
+  const parts = text.replaceAll(/"[^"]*"/g, '""').split(",");
+  const isOne = parts.slice(1).every((part) => /^[ \t]*[\w-]+=[^=\s]/.test(part));
+  return isOne ? [text] : parts;
+}
+
+const NOT_UTF8 = Symbol("not UTF-8");
+
+function credentialOf(
+  text: string,
+  { kind, location }: SecurityScheme,
+): Credential | typeof NOT_UTF8 | undefined {
+  if (kind === "bearer") return /^bearer +(\S.*)$/i.exec(text)?.[1];
+  if (kind === "basic") return userAndPassword(/^basic +(\S+)$/i.exec(text)?.[1]);
+  if (kind === "other") return undefined;
+  return location === "header" ? text : decodedText(text);
+}
+
+function userAndPassword(encoded: string | undefined): Credential | typeof NOT_UTF8 | undefined {
+  const bytes = encoded === undefined ? undefined : bytesOf(encoded);
+  if (bytes === undefined) return undefined;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const [username = "", ...password] = text.split(":");
+    return { username, password: password.join(":") };
+  } catch {
+    return NOT_UTF8;
+  }
+}
+
+/** Undefined for a text that is not Base64. */
+function bytesOf(encoded: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { isObject } from "../../internal/objects.js";
+import { decodedText, UrlQuery } from "../../routes/raw-values.js";
+import type { Input } from "../plan/operation-plan.js";
+import { cookieName } from "../../wire/cookie.js";
+import { kept } from "../read/document.js";
+import { partsOf } from "../read/schema-parts.js";
+import { encoded, NamedInputs, readOf } from "./matched-values.js";
+import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { readJson, type ReadJson } from "./read-json.js";
+import type { TypedValues } from "./typed-values.js";
+
+const known = new WeakMap<PlannedOperation, Map<Input["location"], ReceivedFields>>();
+
+/** Returns the parameters of a query, of cookies or of a form. */
+export function fieldsIn(operation: PlannedOperation, location: Input["location"]): ReceivedFields {
+  const byLocation = kept(known, operation, () => new Map<Input["location"], ReceivedFields>());
+  return kept(byLocation, location, () => new ReceivedFields(operation, location));
+}
+
+class ReceivedFields extends NamedInputs {
+  constructor(operation: PlannedOperation, location: Input["location"]) {
+    const inputs = inputsIn(operation, location).filter(({ channel }) => channel !== "data");
+    super(operation, location, inputs.map(withStyle));
+    const [open, another] = this.inputs.filter((input) => this.#isOpen(input));
+    const isTaken = another !== undefined || (location === "body" && operation.takesAnyField);
+    if (!isTaken) this.free ??= open;
+  }
+
+  /** True if the whole query is one parameter. */
+  get isWhole(): boolean {
+    return this.free?.isQueryString === true;
+  }
+
+  /** Returns the names that belong to no parameter, member of a parameter or credential. */
+  unknown(query: UrlQuery): readonly string[] {
+    const names = new Set(query.pairs.map(([name]) => name));
+    return [...names].filter((name) => this.ownersOf(name) === undefined);
+  }
+
+  protected override namedValue(raws: readonly string[], input: Input): unknown {
+    if (readOf(input) !== "items") return super.namedValue(raws, input);
+    return itemsOf(raws, this.typed(input));
+  }
+
+  /** Returns `true` for an exploded object that takes names of any kind. */
+  #isOpen(input: Input): boolean {
+    if (readOf(input) !== "fields" || !this.typed(input).isObject) return false;
+    const parts = partsOf(input.schema, this.operation.references);
+    return (
+      parts.every((part) => part.properties === undefined && part.additionalProperties !== false) ||
+      parts.some(
+        (part) => part.additionalProperties === true || isObject(part.additionalProperties),
+      )
+    );
+  }
+}
+
+/** The style of a cookie is in its form, and a field of a form without a style has JSON texts. */
+function withStyle(input: Input): Input {
+  const { location, style, form, shape } = input;
+  const isJoined = form?.endsWith("joined") === true;
+  if (location === "cookie") return { ...input, style: isJoined ? "comma" : "repeat" };
+  const isPlain = location !== "body" || (style ?? form) !== undefined || shape === "scalar";
+  return isPlain ? input : { ...input, style: "jsonItems" };
+}
+
+/** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */
+function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
+  const [raw = ""] = raws;
+  const isOne = raws.length === 1;
+  const read = isOne ? containerIn(raw, typed) : undefined;
+  if (read !== undefined) return read.value;
+  if (!typed.isList(raws)) return isOne ? typed.scalar(raw) : undefined;
+  const { items } = typed;
+  const members = raws.map((each) => {
+    const inner = containerIn(each, items);
+    return inner === undefined ? items.scalar(each) : inner.value;
+  });
+  return members.includes(undefined) ? undefined : members;
+}
+
+/** The object, or the list in a list, that a JSON text stands for. */
+function containerIn(raw: string, typed: TypedValues): ReadJson | undefined {
+  const text = decodedText(raw) ?? "";
+  const isObjectText = text.startsWith("{") && typed.takesObjects;
+  const isListText = text.startsWith("[") && typed.takesLists;
+  return isObjectText || isListText ? readJson(text) : undefined;
+}
+
+/** The cookies of a header, by the rules of a query. A cookie that is not percent-encoded is encoded first. */
+export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
+  const fields = fieldsIn(operation, "cookie");
+  const pairs = header.split(";").flatMap((each) => {
+    const pair = each.trim();
+    if (pair === "") return [];
+    const sent = cookieName(pair);
+    const name = fields.isNamed(sent) ? sent : keyIn(sent);
+    const isPlain = fields.ownersOf(name)?.some(({ form }) => form?.startsWith("plain")) === true;
+    const value = pair.slice(sent.length).replaceAll("+", "%2B").replaceAll("&", "%26");
+    return encoded(name, "cookie") + (isPlain ? value.replaceAll("%", "%25") : value);
+  });
+  return new UrlQuery(pairs.join("&"));
+}
+
+/** The key of an object that has cookies of its own, if a name is written as this library writes it. Other names are as they are. */
+function keyIn(name: string): string {
+  const key = decodedText(name) ?? name;
+  return encoded(key, "cookie") === name ? key : name;
+}

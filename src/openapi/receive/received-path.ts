@@ -1,0 +1,126 @@
+import { filledUrl } from "../read/read-server.js";
+import { hrefOf, parseUrl } from "../../internal/urls.js";
+import { EndpointError } from "../../errors.js";
+import { describeType } from "../../internal/messages.js";
+import { normalizedText, pathSegments, UrlQuery } from "../../routes/raw-values.js";
+import type { RequestLocation } from "../../routes/request-location.js";
+import type { Server } from "../model.js";
+import type { Outline } from "../read/read-operation.js";
+import type { ApiOperation, CallableApi } from "../call/api.js";
+import { routeOf } from "../call/find-operation.js";
+import type { ApiParts } from "../call/api-parts.js";
+import {
+  chosenReading,
+  type ChosenReading,
+  OperationMatcher,
+  prefixOf,
+  type Reading,
+  type SoughtRequest,
+} from "./operation-matcher.js";
+import { fieldsIn } from "./received-fields.js";
+
+/** The place of a dot segment, or of a character that the URL Standard would change or leave out. */
+const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
+
+/**
+ * Reads the URL of a request, whose host is the client's choice and does not count. Undefined for one that no operation can have:
+ * a reader behind this one could take it for another path.
+ *
+ * @throws EndpointError `invalid-url` for a value that is not a URL
+ */
+export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | undefined {
+  const text = hrefOf(url);
+  if (typeof text !== "string") {
+    const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;
+    throw new EndpointError("invalid-url", what);
+  }
+  // The target of a request has no fragment: a reader that cuts it off takes the request for another one.
+  if (text.startsWith("/") && text.includes("#")) return undefined;
+  const target = text.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
+  const isWhole = target !== text && !target.startsWith("/");
+  const path = isWhole ? `/${target}` : target;
+  if (!path.startsWith("/") || UNSAFE_PATH.test(path.replace(/\?.*$/s, ""))) return undefined;
+  const { pathname, search } = parseUrl(`http://localhost${path}`) ?? {};
+  if (pathname === undefined || search === undefined) return undefined;
+  return {
+    origin: "",
+    segments: pathSegments(pathname),
+    query: new UrlQuery(search.slice(1)),
+  };
+}
+
+/** Finds the operations of received requests. */
+export class ReceivedCalls {
+  readonly #matcher: OperationMatcher;
+  readonly #base: string;
+  /** The paths that may stand in front of a described path, the longest first. */
+  readonly #prefixes: readonly string[];
+
+  constructor(
+    readonly api: CallableApi,
+    readonly parts: ApiParts,
+  ) {
+    this.#matcher = new OperationMatcher(parts, { origin: "", path: "/" });
+    this.#base = prefixOf(parts).path;
+    const own = parts.outlines.flatMap(
+      (each) => parts.planOrNone(each)?.plan.operation.servers ?? [],
+    );
+    const paths = ["/", this.#base, ...[...parts.source.servers, ...own].map(pathOf)];
+    this.#prefixes = [...new Set(paths)].sort((one, other) => other.length - one.length);
+  }
+
+  describe(outline: Outline): ApiOperation {
+    return this.api.operation(routeOf(outline));
+  }
+
+  /** @param prefix - the path in front of every described path, if the application says it */
+  find(request: SoughtRequest, prefix?: string): ChosenReading | undefined {
+    const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
+    const found = prefixes.flatMap((each) => {
+      const segments = withoutPrefix(request.segments, each);
+      if (segments === undefined) return [];
+      const chosen = chosenReading(nearest(this.#matcher.readings({ ...request, segments })));
+      if (chosen === undefined) return [];
+      const isServed = prefix !== undefined || this.#isServed(chosen.reading, each);
+      return isServed ? [chosen] : [];
+    });
+    const [first, another] = found;
+    return first && { ...first, isAmbiguous: first.isAmbiguous || another !== undefined };
+  }
+
+  /** Returns `true` if a server of the operation has the path, or all requests of the API start with it. */
+  #isServed({ found }: Reading, prefix: string): boolean {
+    if (prefix === "/" || prefix === this.#base) return true;
+    const { servers = this.parts.source.servers } = found.operation.plan.operation;
+    return servers.some((server) => pathOf(server) === prefix);
+  }
+}
+
+/** The readings of operations whose parameters can be read, and that have every name of the query; all if there are none. */
+function nearest(readings: readonly Reading[]): readonly Reading[] {
+  if (readings.length < 2) return readings;
+  const readable = readings.filter(({ isReadable }) => isReadable);
+  const knowing = readable.filter(
+    ({ found, request }) => fieldsIn(found.operation, "query").unknown(request.query).length === 0,
+  );
+  return [knowing, readable].find((some) => some.length > 0) ?? readings;
+}
+
+/** Returns the path of a server, with a slash at both ends. */
+function pathOf(server: Server): string {
+  const path = parseUrl(filledUrl(server), "http://localhost")?.pathname ?? "/";
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** Returns a path as a URL has it, such as `/%C3%A4` for `/ä`. */
+function encodedPath(path: string): string {
+  return (
+    parseUrl(`http://localhost${path.replaceAll(/[?#]/g, encodeURIComponent)}`)?.pathname ?? path
+  );
+}
+
+function withoutPrefix(segments: readonly string[], prefix: string): readonly string[] | undefined {
+  const own = prefix.split("/").slice(1, -1).map(normalizedText);
+  const isBelow = own.every((segment, index) => segment === segments[index]);
+  return isBelow && segments.length > own.length ? segments.slice(own.length) : undefined;
+}

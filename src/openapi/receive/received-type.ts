@@ -1,0 +1,84 @@
+import { contentTypeText, readContentType, type ContentType } from "../plan/content-type.js";
+import { isForm } from "../../wire/media-type.js";
+import type { BodyContent } from "../model.js";
+import { accepts, bodyKind } from "../plan/body-plan.js";
+import type { References } from "../read/references.js";
+import { TypedValues } from "./typed-values.js";
+
+/** The content type of a received body, by the description. */
+export interface ReceivedType {
+  /** The content type by which the body is read. */
+  readonly read?: string;
+  /** The content type with which it is built again. */
+  readonly contentType?: string;
+}
+
+/** The type of a request without a body, or of a body that says none. */
+export const NO_TYPE: ReceivedType = {};
+
+/** Chooses the media type that has the parameters of a content type; undefined if there is none, or nothing tells several apart. */
+export function receivedType(
+  contents: readonly BodyContent[],
+  received: string,
+  references: References,
+): ReceivedType | undefined {
+  const type = readContentType(received);
+  if (type === undefined || !isUtf8(type)) return undefined;
+  const given = parametersOf(type);
+  const fitting = contents.flatMap((content) => {
+    const { mediaType } = content;
+    const isFitting =
+      accepts(mediaType, type.mediaType) && isReadAs(content, type.mediaType, references);
+    return isFitting ? { mediaType, own: parametersOf(readContentType(mediaType)) } : [];
+  });
+  const isOnly = fitting.length === 1;
+  // JSON and forms have no parameters that count.
+  const isPlain = type.mediaType === "application/json" || isForm(type.mediaType);
+  const rankOf = ({ mediaType, own }: (typeof fitting)[number]) =>
+    isRange(mediaType) ? -1 : own.length;
+  const [chosen] = fitting
+    .filter(({ mediaType, own }) => {
+      const isOpen = isRange(mediaType) || (isOnly && isPlain);
+      const hasOwn = own.every((each) => given.includes(each));
+      const hasOthers = !isOpen && given.some((each) => !own.includes(each));
+      return (isOnly && given.length === 0) || (hasOwn && !hasOthers);
+    })
+    .sort((one, other) => rankOf(other) - rankOf(one));
+  if (chosen === undefined) return undefined;
+  const { mediaType } = chosen;
+  // The boundary belongs to this form alone, so it is not kept for the next request.
+  const whole = isForm(type.mediaType) ? type.mediaType : contentTypeText(type);
+  return isRange(mediaType)
+    ? { read: type.mediaType, contentType: whole }
+    : { read: mediaType, contentType: isOnly ? whole : mediaType };
+}
+
+function isRange(mediaType: string): boolean {
+  return mediaType.includes("*");
+}
+
+/**
+ * Returns `true` if a body of a media type is read by the schema of the content, or needs not be. Under a range, a schema of
+ * objects or lists is for the types of which they can be read.
+ */
+export function isReadAs(
+  { mediaType, schema }: { readonly mediaType: string; readonly schema?: unknown },
+  given: string,
+  references: References,
+): boolean {
+  if (!isRange(mediaType) || !["bytes", "text"].includes(bodyKind(given))) return true;
+  return !new TypedValues(schema, references).isContainer;
+}
+
+/** Its parameters, except for those that say how its text is written. */
+function parametersOf(type: ContentType | undefined): readonly string[] {
+  return [...(type?.parameters ?? [])]
+    .filter(([name]) => name !== "charset" && name !== "boundary")
+    .map(([name, value]) => `${name}=${value.toLowerCase()}`);
+}
+
+/** Texts are read as UTF-8. */
+function isUtf8({ mediaType, parameters }: ContentType): boolean {
+  if (["bytes", "multipart"].includes(bodyKind(mediaType))) return true;
+  return /^(?:utf-?8|us-ascii)$/i.test(parameters.get("charset") ?? "utf-8");
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import {
+  createApi,
+  formatProblem,
+  readDescription,
+  type ApiSettings,
+} from "fluent-endpoint/openapi";
+import { instanceOf, loadWithRuntime, requestBy } from "../../generate/generated-module.js";
+
+type Alternatives = readonly Readonly<Record<string, readonly string[]>>[];
+
+const described = (security: Alternatives) => ({
+  openapi: "3.1.0",
+  info: { title: "Vault", version: "1" },
+  servers: [{ url: "https://vault.example.com" }],
+  paths: { "/a": { get: { operationId: "read", tags: ["all"], security } } },
+  components: {
+    securitySchemes: {
+      mtls: { type: "mutualTLS" },
+      digest: { type: "http", scheme: "digest" },
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      token: { type: "http", scheme: "bearer" },
+    },
+  },
+});
+
+const need = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, []] as const));
+const all = { key: "k", token: "t" };
+const KEY = { "x-key": "k" };
+const TOKEN = { authorization: "Bearer t" };
+
+/** Returns the headers of credentials that `createApi` and the generated class send, which are the same. */
+function sent(
+  security: Alternatives,
+  credentials: NonNullable<ApiSettings["credentials"]>,
+): object {
+  const document = described(security);
+  const { headers } = createApi(document, { credentials }).build("read");
+  const { files } = generate(readDescription(document));
+  const root = instanceOf(loadWithRuntime(files), "Vault", { credentials });
+  expect(requestBy(root, "all", "read", {}).headers).toEqual(headers);
+  const { accept, "user-agent": agent, ...own } = headers;
+  return own;
+}
+
+describe("A security requirement", () => {
+  test.each<[string, Alternatives, NonNullable<ApiSettings["credentials"]>, object]>([
+    ["with a client certificate", [need("mtls", "key")], { key: "k" }, KEY],
+    ["with a scheme that is not written", [need("digest", "key")], { key: "k" }, KEY],
+    ["of which one credential is missing", [need("token", "key")], { key: "k" }, KEY],
+    ["beside a certificate alone", [need("mtls"), need("key")], { key: "k" }, KEY],
+    ["before none at all", [need("mtls", "key"), {}], { key: "k" }, KEY],
+    ["that is met, after one that is not", [need("digest", "token"), need("key")], all, KEY],
+    ["that is met most, after another", [need("digest"), need("digest", "token")], all, TOKEN],
+    ["that is optional", [{}, need("key")], { key: "k" }, {}],
+    ["with a certificate alone", [need("mtls")], all, {}],
+  ])("%s sends what is given", (_what, security, credentials, expected) => {
+    expect(sent(security, credentials)).toEqual(expected);
+  });
+
+  const check = (security: Alternatives, settings: ApiSettings = {}) =>
+    createApi(described(security), settings)
+      .check("read")
+      .map(({ severity, message, advice }) => [severity, message, advice?.text]);
+  const certificate = [
+    "note",
+    'The operation needs the client certificate of "mtls".',
+    "Let your HTTP client or a proxy add it.",
+  ];
+
+  test("is met by a client certificate, with a note", () => {
+    expect(check([need("mtls")])).toEqual([certificate]);
+    expect(check([need("mtls", "key")], { credentials: { key: "k" } })).toEqual([certificate]);
+    expect(check([need("mtls"), need("key")], { credentials: { key: "k" } })).toEqual([]);
+  });
+
+  test("that the library does not write is a note of the description", () => {
+    const { notices } = readDescription(described([]));
+    expect(notices.map(formatProblem)).toEqual([
+      "openapi: #/components/securitySchemes/mtls: No request contains this credential. Let your HTTP client or a proxy add it.",
+      "openapi: #/components/securitySchemes/digest: No request contains this credential. Let your HTTP client or a proxy add it.",
+    ]);
+  });
+
+  test("says what is missing, and who has to add it", () => {
+    expect(check([need("digest", "key")], { credentials: { key: "k" } })).toEqual([
+      [
+        "warning",
+        'The operation needs the credential "digest".',
+        "Let your HTTP client or a proxy add it.",
+      ],
+    ]);
+    expect(check([need("token", "key")], { headers: { "X-Key": "k" } })).toEqual([
+      [
+        "warning",
+        'The operation needs the credential "token".',
+        "Set it in the settings credentials or headers of createApi, unless a proxy adds it.",
+      ],
+    ]);
+    expect(check([need("mtls", "key")]).map(([severity]) => severity)).toEqual(["warning"]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "@jest/globals";
+import { DescriptionError } from "fluent-endpoint/openapi";
+import { openDescription } from "../../../src/openapi/read/open-description.js";
+
+const description = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: {
+    "/pets": {
+      get: { operationId: "list", summary: "Lists", tags: ["pets"] },
+      post: { parameters: [{ $ref: "#/components/parameters/none" }] },
+      put: { parameters: [{ in: "query" }] },
+    },
+  },
+  components: { schemas: { Broken: { $ref: "#/nothing" } } },
+};
+
+function problemsOf(read: () => unknown): readonly object[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof DescriptionError) return error.problems;
+  }
+  return [];
+}
+
+describe("An open description", () => {
+  test("has an outline of each operation", () => {
+    expect(openDescription(description).outlines[0]).toEqual({
+      method: "GET",
+      path: "/pets",
+      pointer: "/paths/~1pets/get",
+      id: "list",
+      summary: "Lists",
+      tags: ["pets"],
+      isDeprecated: false,
+    });
+  });
+
+  test("reads an operation beside others that are broken, and each only once", () => {
+    const opened = openDescription(description);
+    const [outline] = opened.outlines;
+    if (outline === undefined) throw new Error("no operation");
+    expect(opened.problems).toEqual([]);
+    expect(opened.readOperation(outline)).toMatchObject({ id: "list", parameters: [] });
+    expect(opened.readOperation(outline)).toBe(opened.readOperation(outline));
+  });
+
+  test("says what is wrong with a broken operation when it is asked for", () => {
+    const opened = openDescription(description);
+    // Operations are in the order of openapi-typescript: get, put, post.
+    const [, put, post] = opened.outlines;
+    if (put === undefined || post === undefined) throw new Error("no operation");
+    for (let times = 0; times < 2; times++) {
+      expect(problemsOf(() => opened.readOperation(put))).toMatchObject([
+        { operation: "PUT /pets", message: "The parameter has no name." },
+      ]);
+      expect(problemsOf(() => opened.readOperation(post))).toMatchObject([
+        {
+          operation: "POST /pets",
+          message: 'The reference "#/components/parameters/none" cannot be resolved.',
+        },
+      ]);
+    }
+  });
+
+  test("refuses an operation that it does not have", () => {
+    const [outline] = openDescription(description).outlines;
+    if (outline === undefined) throw new Error("no operation");
+    const other = openDescription({ openapi: "3.1.0" });
+    expect(() => other.readOperation(outline)).toThrow(RangeError);
+  });
+
+  test("is opened when only an operation is endless", () => {
+    const operation: Record<string, unknown> = {};
+    operation.self = operation;
+    const paths = { "/a": { get: operation, post: {} } };
+    const opened = openDescription({ openapi: "3.1.0", paths });
+    const [get, post] = opened.outlines;
+    if (get === undefined || post === undefined) throw new Error("no operation");
+    expect(problemsOf(() => opened.readOperation(get))).toHaveLength(1);
+    expect(opened.readOperation(post).method).toBe("POST");
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "@jest/globals";
+import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
+import { thrownBy } from "../../helpers/thrown-by.js";
+
+const file = { type: "string", format: "binary" };
+
+/** An API with one operation that takes a body. */
+function apiWith(content: object) {
+  return createApi({
+    openapi: "3.1.0",
+    info: { title: "Files", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: { "/run": { post: { operationId: "run", requestBody: { content } } } },
+  });
+}
+
+const formWith = (schema: object) =>
+  apiWith({
+    "multipart/form-data": { schema: { type: "object", properties: { file: schema, note: {} } } },
+  });
+
+/** The files that a form has in its field `file`. */
+async function filesOf(body: unknown): Promise<(readonly [string, string, string])[]> {
+  return Promise.all(
+    (body as FormData)
+      .getAll("file")
+      .map((each) => each as File)
+      .map(async (each) => [each.name, each.type, await each.text()] as const),
+  );
+}
+
+describe("A file of a tool", () => {
+  test.each<[unknown, string, string, string]>([
+    [btoa("abc"), "blob", "", "abc"],
+    [" YW\nJj ", "blob", "", "abc"],
+    ["", "blob", "", ""],
+    ["data:text/csv;base64,YWJj", "blob", "text/csv", "abc"],
+    ["data:text/csv;name=a%20b.csv;base64,YWJj", "a b.csv", "text/csv", "abc"],
+    [
+      "DATA:Text/CSV;charset=utf-8;Name=a.csv;BASE64,YWJj",
+      "a.csv",
+      "text/csv;charset=utf-8",
+      "abc",
+    ],
+    ["data:text/plain,a%20b,%C3%A9", "blob", "text/plain", "a b,é"],
+    ["data:,", "blob", "", ""],
+  ])("is read from %j", async (value, name, type, content) => {
+    const { body } = buildTool(formWith(file), "run", { file: value, note: "n" });
+    expect(await filesOf(body)).toEqual([[name, type, content]]);
+  });
+
+  test("is one of a list", async () => {
+    const api = formWith({ type: "array", items: file });
+    const { body } = buildTool(api, "run", { file: ["YQ==", "data:a/b;name=b;base64,Yg=="] });
+    expect(await filesOf(body)).toEqual([
+      ["blob", "", "a"],
+      ["b", "a/b", "b"],
+    ]);
+  });
+
+  test("is one or a list where a schema has both", async () => {
+    const api = formWith({ anyOf: [file, { type: "array", items: file }, { type: "null" }] });
+    const [tool] = listTools(api);
+    const one = { type: "string", contentEncoding: "base64" };
+    expect(tool?.inputSchema.properties).toMatchObject({
+      file: { anyOf: [one, { type: "array", items: one }] },
+    });
+    for (const [given, sent] of [
+      ["YQ==", ["a"]],
+      [
+        ["YQ==", "Yg=="],
+        ["a", "b"],
+      ],
+    ] as const) {
+      const files = await filesOf(buildTool(api, "run", { file: given }).body);
+      expect(files.map(([, , content]) => content)).toEqual(sent);
+    }
+  });
+
+  test.each<[unknown]>([
+    ["secret value"],
+    ["secret"],
+    ["data:text/plain;base64,secret!"],
+    ["data:text/plain"],
+    ["data:text/plain,%zz"],
+    ["data:;name=%zz;base64,YWJj"],
+    [1],
+    [{ secret: "YQ==" }],
+    [["secret!"]],
+    [true],
+  ])("is refused if it is not base64: %j", (value) => {
+    for (const schema of [
+      file,
+      { type: "array", items: file },
+      { contentMediaType: "image/png" },
+    ]) {
+      const error = thrownBy(() => buildTool(formWith(schema), "run", { file: value, note: "n" }));
+      expect(error).toMatchObject({
+        code: "invalid-parameter",
+        parameter: "file",
+        location: "body",
+      });
+      expect(error.message).toContain("base64");
+      expect(error.message).not.toContain("secret");
+    }
+  });
+
+  test.each<[object]>([[{ schema: file }], [{ schema: {} }], [{}]])(
+    "may be the whole body: %j",
+    async (content) => {
+      const api = apiWith({ "application/zip": content });
+      const [tool] = listTools(api);
+      expect(tool?.inputSchema.properties).toMatchObject({ body: { contentEncoding: "base64" } });
+      const { body, headers } = buildTool(api, "run", { body: "data:a/b;base64,YWJj" });
+      expect(await (body as Blob).text()).toBe("abc");
+      expect(headers["content-type"]).toBe("application/zip");
+      const error = thrownBy(() => buildTool(api, "run", { body: "no file" }));
+      expect(error).toMatchObject({ code: "invalid-parameter", parameter: "body" });
+    },
+  );
+
+  test("is left out if it is null, and may be a Blob of the application", async () => {
+    expect([
+      ...(buildTool(formWith(file), "run", { file: null, note: "n" }).body as FormData),
+    ]).toEqual([["note", "n"]]);
+    const { body } = buildTool(formWith(file), "run", { file: new Blob(["a"]) });
+    expect(await filesOf(body)).toEqual([["blob", "", "a"]]);
+  });
+
+  test("is described with the way to write its name", () => {
+    const [tool] = listTools(formWith({ ...file, description: "A photo." }));
+    const { file: written } = tool?.inputSchema.properties as Record<
+      string,
+      { description: string }
+    >;
+    expect(written?.description).toMatch(/^A photo\. .*data:.*;name=.*base64/);
+  });
+});
