@@ -18,15 +18,18 @@ interface Written {
   readonly expression?: string;
 }
 
-const STYLES_OF_QUERIES = Object.values(STYLES).flatMap(({ openapi = [] }) => openapi[0] ?? []);
-
 /** The styles of OpenAPI, by the location of a parameter. */
 const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
-  query: [...new Set(STYLES_OF_QUERIES)],
+  query: /* @__PURE__ */ stylesOfQueries(),
   header: ["simple"],
   cookie: ["form", "cookie"],
 };
+
+/** A function makes the list, because bundlers would keep the styles in an application that reads no description. */
+function stylesOfQueries(): readonly string[] {
+  return [...new Set(Object.values(STYLES).flatMap(({ openapi = [] }) => openapi[0] ?? []))];
+}
 
 /** Returns a message if a location does not have the style. */
 export function wrongStyle(style: unknown, location: Location): string | undefined {
