@@ -135,16 +135,25 @@ const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as 
 
 /** A request as a person reads it: method and URL, headers, and the body after an empty line. */
 export function readableRequest(
-  { method, headers, body }: RequestOptions,
+  request: RequestOptions,
   url: string,
   paint: Paint = (_, text) => text,
 ): string {
-  const lines = Object.entries(headers).map(
+  const { method, body } = request;
+  const lines = Object.entries(shownHeaders(request)).map(
     ([name, value]) => `${paint("dim", `${name}:`)} ${printableLine(String(value))}`,
   );
   const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
   const content = body === undefined ? [] : ["", printable(readableBody(body))];
   return `${[...head, ...content].join("\n")}\n`;
+}
+
+/** The headers, and the content type that clients send where none was set. */
+function shownHeaders(request: RequestOptions): RequestOptions["headers"] {
+  const { headers, body } = request;
+  if (body === undefined || Object.hasOwn(headers, "content-type")) return headers;
+  const { "content-type": type } = readRequest(request, "text", { acceptsPath: true }).headers;
+  return type === undefined ? headers : { ...headers, "content-type": type };
 }
 
 /** A URL coloured by piece. */

@@ -361,6 +361,14 @@ describe("A request for people to read", () => {
     expect(output.split("\n\n")[1]).toBe(body);
   });
 
+  test("has the content type that clients add", async () => {
+    const sent = ["POST /a", "--data", "text"];
+    const { output } = await runCommand(...sent, "--as", "curl");
+    const [, type] = /content-type: ([^']*)'/.exec(output) ?? [];
+    expect(type).toBe("text/plain;charset=UTF-8");
+    expect((await runCommand(...sent)).output).toContain(`\ncontent-type: ${String(type)}\n`);
+  });
+
   test("is coloured by piece in a terminal", async () => {
     const { isTTY } = process.stdout;
     process.stdout.isTTY = true;

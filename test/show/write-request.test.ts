@@ -145,7 +145,7 @@ content-type: application/json; charset=utf-8
 
   test("escapes control characters in the body of text", async () => {
     const request = { method: "post", url: "/a", headers: {}, body: "\u001b[2J\tb" };
-    expect(await writeRequest(request, "text")).toBe("POST /a\n\n\\u{1b}[2J\tb\n");
+    expect(await writeRequest(request, "text")).toContain("\n\n\\u{1b}[2J\tb\n");
   });
 
   const upload = new EndpointBuilder().route("POST https://uploads.github.com/assets");
