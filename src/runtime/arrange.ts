@@ -156,8 +156,13 @@ function wholeBody(
   if (kind === "form" && isRecord(value)) {
     return { data: undefined, body: { ...body, ...value }, headers };
   }
-  if (kind !== "json" || !isJsonScalar(value)) return { data: value, body, headers };
-  const contentType = headers["content-type"] ?? "application/json; charset=utf-8";
+  const { "content-type": given } = headers;
+  if (kind !== "json" || !isJsonScalar(value)) {
+    const isPlain = typeof value === "boolean" || Number.isFinite(value);
+    const isText = kind === undefined && isPlain && /^text\//i.test(String(given));
+    return { data: isText ? JSON.stringify(value) : value, body, headers };
+  }
+  const contentType = given ?? "application/json; charset=utf-8";
   return {
     data: JSON.stringify(value),
     body,

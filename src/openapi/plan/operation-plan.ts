@@ -5,6 +5,7 @@ import { isOptionName } from "../../wire/option-names.js";
 import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { kept } from "../read/document.js";
+import { variableName } from "../read/read-serialization.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
@@ -189,7 +190,7 @@ function urlOf({ path, parameters }: Operation, inputs: readonly Input[]): strin
     .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A")
     .replaceAll(/\{([^{}]*)\}/g, (variable, name: string) => expressions.get(name) ?? variable);
   const whole = inputs.find(({ isQueryString }) => isQueryString);
-  return whole === undefined ? url : `${url}?{${encodeURIComponent(whole.argument)}}`;
+  return whole === undefined ? url : `${url}?{${variableName(whole.argument, true)}}`;
 }
 
 function fixedHeaders(

@@ -14,6 +14,7 @@ import {
 } from "./document.js";
 import type { Problems, Report } from "./problems.js";
 import { responseSchema, readBody } from "./read-body.js";
+import { variableName } from "./read-serialization.js";
 import { readParameter } from "./read-parameter.js";
 import { readSecurity, readServers } from "./read-server.js";
 
@@ -193,7 +194,7 @@ function withVariables(path: string, parameters: readonly Parameter[]): Paramete
       isDeprecated: false,
       schema: { type: "string" },
       shape: "scalar",
-      expression: `{${name}}`,
+      expression: `{${variableName(name, true)}}`,
     })),
   ];
 }

@@ -59,7 +59,7 @@ export function parameterSerialization(
       const reserved = isExploded ? "reserved-exploded" : "reserved";
       return {
         form: form ?? (isReserved ? reserved : undefined),
-        expression: `{${operator}${name}${isExploded ? "*" : ""}}`,
+        expression: `{${operator}${variableName(name, operator === "" && !isExploded)}${isExploded ? "*" : ""}}`,
       };
     }
     case "query":
@@ -89,6 +89,22 @@ export function parameterSerialization(
 function operatorOf(style: unknown): string {
   if (style === "label") return ".";
   return style === "matrix" ? ";" : "";
+}
+
+/**
+ * Returns the name of a variable in a URL template, in which other characters than letters, digits, `_` and single dots are
+ * percent-encoded (RFC 6570 section 2.3). Triplets stay.
+ *
+ * @param isPlain - `true` if nothing else is in the expression: then a name may have hyphens
+ */
+export function variableName(name: string, isPlain: boolean): string {
+  if (isPlain && /^\w[\w-]*\w$/.test(name)) return name;
+  return name.replace(/^\.|\.(?!\w)|%(?![\dA-F]{2})|[^\w.%]/giu, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+    ).join(""),
+  );
 }
 
 function cookieForm(style: unknown, isJoined: boolean): Form | undefined {
