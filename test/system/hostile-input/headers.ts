@@ -44,7 +44,7 @@ const NO_HEADERS: readonly (readonly [string, unknown])[] = [
   ["a string", `authorization: ${SECRET}`],
   ["a list of pairs", [["authorization", SECRET]]],
   ["a function", () => ({ authorization: SECRET })],
-  ["a Headers", new Headers({ authorization: SECRET })],
+  ["a URLSearchParams", new URLSearchParams({ authorization: SECRET })],
   ["a Map", new Map([["authorization", SECRET]])],
 ];
 
