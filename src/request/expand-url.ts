@@ -120,7 +120,7 @@ function refuseObjects(
   throw invalidParameter(
     name,
     "is an object",
-    `Pass one of its values, or write {${name}*}; the style "comma" sends a,1,b,2 for { a: 1, b: 2 }`,
+    `Write {${name}*}, or set its style "comma" for a list of names and values`,
   );
 }
 

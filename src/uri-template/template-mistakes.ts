@@ -5,22 +5,16 @@ import type { UrlTemplate } from "./url-template.js";
 const MISTAKES: readonly (readonly [pattern: RegExp, problem: TemplateProblem])[] = [
   [
     /^(GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)(?=\/)/,
-    ["there is no space after the method", 'Write "GET /user"'],
+    ["a space is missing", 'Write "GET /user"'],
   ],
-  [
-    /^.*?(\$\{)/s,
-    ['"${" has a meaning in backticks only', 'Write {name} for a variable, or "%24" for "$"'],
-  ],
+  [/^.*?(\$\{)/s, ["this is text in plain quotes", 'Write {name}, or "%24" for "$"']],
   [
     /^[^?#]*\?[^#]*?=(:[A-Za-z_]\w*)(?=[&#]|$)/,
-    ["there is no :name in the query", 'Write {?name}, or "%3A" for ":"'],
+    ["this is text in the query", 'Write {?name}, or "%3A" for ":"'],
   ],
   [
     /^(?:[^?#]*?\/)?((?:\.|%2e){1,2})(?=[/?#]|$)/i,
-    [
-      "this path segment leads to another resource",
-      "Pass values as parameters: { name: value } for {name}",
-    ],
+    ["this leads to another resource", "Write {name}, and pass the value as a parameter"],
   ],
 ];
 
