@@ -6,7 +6,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
-import { attackResults } from "./attacks.js";
 import { CANDIDATES } from "./candidates.js";
 import type { GatewayResults } from "./gateway/compared-judges.js";
 import { compareGateways, GATEWAY_RESULTS } from "./gateway/main.js";
@@ -33,8 +32,6 @@ if (mode === "--speed") {
   if ((await compareGateways(names)) !== undefined) await writePage();
   // Prism keeps connections that it never answers.
   process.exit();
-} else if (mode === "--attacks") {
-  console.log(JSON.stringify(await allAttacks()));
 } else {
   await run(mode === undefined ? SUBJECTS.map(({ name }) => name) : [mode, ...names]);
 }
@@ -53,7 +50,6 @@ async function run(subjects: readonly string[]): Promise<void> {
     node: process.version.slice(1),
     versions: Object.fromEntries(CANDIDATES.map(({ name, version }) => [name, version])),
     subjects: compared,
-    attacks: inNewProcess("--attacks") as Results["attacks"],
     speeds: speeds(compared),
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
@@ -77,12 +73,6 @@ async function callsOf(name: string): Promise<SubjectResult> {
     throw new Error(`Expected one of ${SUBJECTS.map((each) => each.name).join(", ")}.`);
   }
   return comparedCalls(subject);
-}
-
-async function allAttacks(): Promise<Results["attacks"]> {
-  const all: Record<string, Results["attacks"][string]> = {};
-  for (const candidate of CANDIDATES) all[candidate.name] = await attackResults(candidate);
-  return all;
 }
 
 /** Measures in rounds, so that a slow moment of the machine does not meet one candidate alone. */

@@ -1,4 +1,3 @@
-import { ATTACKS, type AttackResult } from "./attacks.js";
 import type { SubjectResult } from "./compared-calls.js";
 import { FAULTS } from "./faults.js";
 import type { GatewayResults } from "./gateway/compared-judges.js";
@@ -10,12 +9,10 @@ import { table } from "./table.js";
 const INTRODUCTION = `# Compared with other libraries
 
 \`test/system/peers/main.ts\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
-[\`createApi\`](openapi.md) and with four other libraries that build requests from a description, and gives them the attacks of
-\`test/system/attacks\`. What else the libraries do well, such as reading responses or showing documentation, is not measured.
+[\`createApi\`](openapi.md) and with four other libraries that build requests from a description. What else the libraries do well, such as reading responses or showing documentation, is not measured.
 
 - [Requests](#requests)
 - [Faults](#faults)
-- [Attacks](#attacks)
 - [Time and memory](#time-and-memory)
 - [Reading requests](#reading-requests)
 - [Versions](#versions)`;
@@ -39,17 +36,6 @@ const FAULTS_TEXT = `## Faults
 Most of Stripe's are lists and objects inside a \`deepObject\`: OpenAPI does not say how to write them, so no library is to blame. The
 validator reads them as Stripe's own clients write them: with indices. \`test/system/peers/results.json\` has an example of each fault.`;
 
-const ATTACKS_TEXT = `## Attacks
-
-The attacks are values as a hostile document could have a language model write them: \`..\` for an id, or arguments such as \`headers\` and
-\`__proto__\`. The request is
-
-- **refused**, or **in place**: it goes to the path of the operation, with nothing that the description does not have;
-- **another value**: a list or an object arrives as a text, or as JSON of a type that the description does not have;
-- **elsewhere**: the path is another one, or the request has a parameter or a field that the description does not have.
-
-\`hey-api\` takes no arguments by name alone, so those without a place in the description cannot be tried.`;
-
 const TIMES_TEXT = `## Time and memory
 
 The times until the request is handed to the network, as multiples of \`createApi\`'s: medians of three processes.
@@ -65,8 +51,6 @@ export function page(results: Results, gateways: GatewayResults): string {
     requests(results),
     FAULTS_TEXT,
     faults(results),
-    ATTACKS_TEXT,
-    attacks(results),
     TIMES_TEXT,
     times(results),
     gatewaySection(gateways),
@@ -120,44 +104,6 @@ function faults({ subjects, versions: all }: Results): string {
     list.join(", "),
   ]);
   return table(["fault", "owner", "calls"], rows);
-}
-
-const RESULTS: readonly AttackResult[] = [
-  "refused",
-  "in place",
-  "another value",
-  "elsewhere",
-  "cannot be tried",
-];
-
-function attacks({ attacks: all }: Results): string {
-  const rows = Object.entries(all).map(([name, results]) => {
-    const count = (result: AttackResult): string =>
-      String(Object.values(results).filter((each) => each === result).length);
-    return [code(name), ...RESULTS.map(count)];
-  });
-  const left = Object.entries(all)
-    .map(([name, results]) => {
-      const names = ATTACKS.map((attack) => attack.name);
-      return { name, names: names.filter((each) => results[each] === "elsewhere") };
-    })
-    .filter(({ names }) => names.length > 0);
-  const shared = left[0]?.names.filter((each) => left.every(({ names }) => names.includes(each)));
-  const others = left.map(({ name, names }) => ({
-    name,
-    names: names.filter((each) => shared?.includes(each) === false),
-  }));
-  const list = [{ name: "", names: shared ?? [] }, ...others]
-    .filter(({ names }) => names.length > 0)
-    .map(({ name, names }) => {
-      const who = name === "" ? left.map((each) => code(each.name)).join(", ") : code(name);
-      return `- ${who}: ${names.map(code).join(", ")}`;
-    });
-  return [
-    table([`${String(ATTACKS.length)} attacks`, ...RESULTS], rows),
-    "Elsewhere are:",
-    list.join("\n"),
-  ].join("\n\n");
 }
 
 function times({ subjects, speeds, versions: all }: Results): string {

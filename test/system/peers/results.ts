@@ -1,4 +1,3 @@
-import type { AttackResult } from "./attacks.js";
 import type { SubjectResult } from "./compared-calls.js";
 import type { Speed } from "./speed.js";
 
@@ -11,8 +10,6 @@ export interface Results {
   /** By candidate. */
   readonly versions: Readonly<Record<string, string>>;
   readonly subjects: readonly SubjectResult[];
-  /** By candidate and attack. */
-  readonly attacks: Readonly<Record<string, Readonly<Record<string, AttackResult>>>>;
   /** By description and candidate. */
   readonly speeds: Readonly<Record<string, Readonly<Record<string, Speed>>>>;
 }
