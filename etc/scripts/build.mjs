@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
+import { minify } from "rolldown/utils";
 import { textImports } from "./text-imports.cjs";
 import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
 
@@ -88,20 +89,41 @@ const PURE = {
   },
 };
 
+/** The functions and classes keep their names, which stacks show. @type {import("rolldown").MinifyOptions} */
+const SHORT = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { keepNames: true },
+};
+
+/**
+ * Minifies ES modules that applications do not step through: the readers of descriptions and templates, the generator and the command.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const SHORT_TOOLS = {
+  name: "short-tools",
+  async generateBundle(_, files) {
+    const options = { ...SHORT, module: true, codegen: { removeWhitespace: true } };
+    for (const part of Object.values(files)) {
+      if (part.type !== "chunk") continue;
+      const isTool = ["descriptions", "generator", "shared", "template-reader", "yaml"].includes(
+        part.name,
+      );
+      if (!isTool && !part.moduleIds.every((path) => COMMAND.test(path))) continue;
+      part.code = (await minify(part.fileName, part.code, options)).code;
+    }
+  },
+};
+
 /** The settings for reading the modules of packages and of the library. @type {import("rolldown").InputOptions} */
 const COMMON = {
   platform: "neutral",
+  experimental: { attachDebugInfo: "none" },
   transform: {
     target: "es2022",
     // uri-templates reads `define`, and would register itself with an AMD loader.
     define: { define: "undefined" },
   },
-};
-
-/** The functions and classes keep their names, which stacks show. @type {import("rolldown").MinifyOptions} */
-const SHORT = {
-  compress: { keepNames: { function: true, class: true } },
-  mangle: { keepNames: true },
 };
 
 /** The names of the packages that are inside the files. @type {Set<string>} */
@@ -150,16 +172,16 @@ const shared = {
     ],
   },
 };
-await bundle({ ...entries, ...programs }, { ...shared, format: "esm" }, "js");
+await bundle(
+  { ...entries, ...programs },
+  { ...shared, plugins: [...shared.plugins, SHORT_TOOLS], format: "esm" },
+  "js",
+);
 // The ES modules are there to be read. A package with twice the text would be twice as large.
 await bundle(entries, { ...shared, format: "cjs", strict: true, minify: SHORT }, "cjs");
-// They are made of the ES modules, so that their source maps refer to files that people have.
 for (const [name, file] of MINIFIED) {
-  const options = { minify: true, sourcemap: true, comments: false, topLevelVar: true };
+  const options = { minify: true, comments: false, topLevelVar: true };
   await bundle({ [file]: `dist/${name}.js` }, { ...options, format: "esm" }, "js");
-  const map = fromRoot(`dist/${file}.js.map`);
-  const { sourcesContent: _, ...rest } = JSON.parse(readFileSync(map, "utf8"));
-  writeFileSync(map, JSON.stringify(rest));
 }
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
 

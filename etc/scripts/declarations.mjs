@@ -11,6 +11,7 @@ import { ENTRY_POINTS, fromRoot } from "./project.mjs";
 const bundled = await rolldown({
   input: Object.fromEntries(ENTRY_POINTS.map(({ name, source }) => [name, fromRoot(source)])),
   external: /^node:/,
+  experimental: { attachDebugInfo: "none" },
   plugins: [dts({ tsconfig: fromRoot("etc/tsconfig.build.json"), emitDtsOnly: true, oxc: true })],
 });
 const { output } = await bundled.generate({
