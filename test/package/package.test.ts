@@ -115,13 +115,6 @@ test.each(["index.js", "index.cjs"])("Stack traces of the file %s can be read", 
   expect(cause).toMatch(/ at EndpointBuilder\.withDefaults /);
 });
 
-test("The source map of browser.js leads to lines of the readable modules beside it", () => {
-  const options = ["--enable-source-maps", "stack.mjs", "browser.js"];
-  expect(run(consumer, process.execPath, options)).toMatch(
-    / at .*\.withDefaults \(.*\/dist\/core\.js:\d+/,
-  );
-});
-
 interface Suite {
   readonly variables: Record<string, unknown>;
   readonly testcases: readonly (readonly [template: string])[];
