@@ -220,18 +220,18 @@ describe.each([
     });
   });
 
-  test.each([
-    undefined,
-    null,
-    5,
-    [["a", 1]],
-    new Map(),
-    new FormData(),
-    new URLSearchParams("a=1"),
-  ])("accepts only a plain object: %p", (values) => {
-    const builder = untypedBuilder();
-    if (values === undefined) expect(builder[method](values).options[BODY]).toBeUndefined();
-    else expect(thrownBy(() => builder[method](values)).code).toBe("invalid-options");
+  test.each([undefined, null, 5, [["a", 1]], new Map(), new FormData()])(
+    "accepts only a plain object or URLSearchParams: %p",
+    (values) => {
+      const builder = untypedBuilder();
+      if (values === undefined) expect(builder[method](values).options[BODY]).toBeUndefined();
+      else expect(thrownBy(() => builder[method](values)).code).toBe("invalid-options");
+    },
+  );
+
+  test("reads the fields of URLSearchParams", () => {
+    const { options } = untypedBuilder()[method](new URLSearchParams("a=1"));
+    expect(options[BODY]).toEqual({ a: "1" });
   });
 });
 
