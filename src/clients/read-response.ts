@@ -83,10 +83,25 @@ export async function readResponse(
   response: Response,
   schema?: StandardSchema,
 ): Promise<ReadResponse> {
-  const { method } = "url" in request ? request : request[1];
-  const data = await listOrDataOf(method.toUpperCase(), response);
-  const { status, ok } = response;
+  const { method, status, ok } = readArguments(request, response);
+  const data = await listOrDataOf(method, response);
   return { status, ok, data: schema && ok ? await checked(data, schema) : data };
+}
+
+/** Reads what is needed of the arguments. A body is read later: what it throws is the error of a client. */
+function readArguments(request: RequestOptions | FetchArguments, response: Response) {
+  try {
+    const { method } = "url" in request ? request : request[1];
+    const { status, ok } = response;
+    response.headers.get("content-type");
+    return { method: method.toUpperCase(), status, ok };
+  } catch (cause) {
+    throw new EndpointError(
+      "invalid-options",
+      "readResponse() expects the options of a request, and then its response.",
+      { advice: "Pass what fetch returned as the second argument.", cause },
+    );
+  }
 }
 
 /**

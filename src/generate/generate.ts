@@ -1,3 +1,4 @@
+import { withCallerStack } from "../internal/thrown-errors.js";
 import { isHostedApi } from "../openapi/read/read-server.js";
 import { mediaTypeOf } from "../wire/media-type.js";
 import { defaultAccept } from "../openapi/plan/accepted-types.js";
@@ -109,42 +110,46 @@ export function generate(
   description: Description,
   settings: GenerateSettings = {},
 ): GeneratedFiles {
-  const api = inOrder(description);
-  const { name, areas = "tag", contentTypes = [], importExtension } = settings;
-  checkContentTypes(contentTypes, api);
-  const members = securityMethods(api.securitySchemes).map(({ name }) => name);
-  const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
-  const accept = defaultAccept(api);
-  const sentAccept = isHostedApi(api) ? DEFAULT_ACCEPT : accept;
-  const plan = { accept, contentTypes, security: securityOf(api) };
-  const context = contextOf(api, plan, specifierWith(importExtension));
-  const areaOfPath =
-    settings.types === "split" ? areasOfPaths(api, names ?? nameApi(api, name, "tag")) : undefined;
-  const types = writeTypes(context, areaOfPath);
-  const requests = settings.compiled === true ? writeRequests(context, sentAccept) : undefined;
-  const named = writeNamedTypes(context, names?.root);
-  const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
-  if (names !== undefined) {
-    sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, settings.extends));
-    for (const area of names.areas) {
-      sources.set(areaFile(area.file), writeArea(area, names, context));
+  return withCallerStack(() => {
+    const api = inOrder(description);
+    const { name, areas = "tag", contentTypes = [], importExtension } = settings;
+    checkContentTypes(contentTypes, api);
+    const members = securityMethods(api.securitySchemes).map(({ name }) => name);
+    const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
+    const accept = defaultAccept(api);
+    const sentAccept = isHostedApi(api) ? DEFAULT_ACCEPT : accept;
+    const plan = { accept, contentTypes, security: securityOf(api) };
+    const context = contextOf(api, plan, specifierWith(importExtension));
+    const areaOfPath =
+      settings.types === "split"
+        ? areasOfPaths(api, names ?? nameApi(api, name, "tag"))
+        : undefined;
+    const types = writeTypes(context, areaOfPath);
+    const requests = settings.compiled === true ? writeRequests(context, sentAccept) : undefined;
+    const named = writeNamedTypes(context, names?.root);
+    const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
+    if (names !== undefined) {
+      sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, settings.extends));
+      for (const area of names.areas) {
+        sources.set(areaFile(area.file), writeArea(area, names, context));
+      }
+      sources.set(LAYOUT.root, writeRoot(context, names, named.sources.has(LAYOUT.schemas)));
     }
-    sources.set(LAYOUT.root, writeRoot(context, names, named.sources.has(LAYOUT.schemas)));
-  }
-  const files = [...sources].map(
-    ([file, source]) => [fileName(file, importExtension), HEADER + source] as const,
-  );
-  const first = names ? firstCall(names, context) : requests?.start;
-  return {
-    files: new Map(files),
-    notices: [
-      ...api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }) as const),
-      ...(names?.notices ?? []),
-      ...named.notices,
-      ...(requests?.notices ?? []),
-    ],
-    ...(first && { start: { ...first, file: fileName(first.file, importExtension) } }),
-  };
+    const files = [...sources].map(
+      ([file, source]) => [fileName(file, importExtension), HEADER + source] as const,
+    );
+    const first = names ? firstCall(names, context) : requests?.start;
+    return {
+      files: new Map(files),
+      notices: [
+        ...api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }) as const),
+        ...(names?.notices ?? []),
+        ...named.notices,
+        ...(requests?.notices ?? []),
+      ],
+      ...(first && { start: { ...first, file: fileName(first.file, importExtension) } }),
+    };
+  });
 }
 
 /** The area of each path, which its first operation decides. */

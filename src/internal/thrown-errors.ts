@@ -47,14 +47,14 @@ interface StackCapturing {
 const shortened = new WeakSet<Error>();
 
 /**
- * Runs the body of a public function, and shortens the stack of an error that it throws: the stack starts at the line that called
- * the public function, and contains no lines of the library.
+ * Runs the body of a public function. What its arguments throw when they are read becomes an `EndpointError`, and the stack of every
+ * error starts at the line that called the public function, and contains no lines of the library.
  */
 export function withCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
   } catch (error) {
-    throw shortenStack(error, withCallerStack);
+    throw shortenStack(unreadable("arguments", error), withCallerStack);
   }
 }
 

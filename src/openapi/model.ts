@@ -1,3 +1,4 @@
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { Style } from "../wire/styles.js";
 import {
   type Advice,
@@ -379,9 +380,11 @@ export class DescriptionError extends EndpointError {
  * @public
  */
 export function formatProblem(problem: DescriptionProblem): string {
-  const { file, line, pointer, message, operation } = problem;
-  const place = line === undefined ? file : `${file}:${line}`;
-  const where = pointer === "" ? "" : ` #${pointer}:`;
-  const end = operation === undefined ? "" : ` (${operation})`;
-  return printableLine(`${place}:${where} ${message}${end}`);
+  return withCallerStack(() => {
+    const { file, line, pointer, message, operation } = problem;
+    const place = line === undefined ? file : `${file}:${line}`;
+    const where = pointer === "" ? "" : ` #${pointer}:`;
+    const end = operation === undefined ? "" : ` (${operation})`;
+    return printableLine(`${place}:${where} ${message}${end}`);
+  });
 }

@@ -30,10 +30,12 @@ import { rangeAt } from "../uri-template/template-errors.js";
  * @public
  */
 export function locateError(error: EndpointError, route: string): TemplateRange | undefined {
-  const { code, template, parameter } = error;
-  if (template !== undefined) return template;
-  if (parameter === undefined || !ABOUT_VALUES.has(code)) return undefined;
-  return withCallerStack(() => expressionOf(parameter, route));
+  return withCallerStack(() => {
+    const { code, template, parameter } = error;
+    if (template !== undefined) return template;
+    if (parameter === undefined || !ABOUT_VALUES.has(code)) return undefined;
+    return expressionOf(parameter, route);
+  });
 }
 
 /** The errors about a value that is read before the route is known. An error of a content type or a style is about the body or the query. */

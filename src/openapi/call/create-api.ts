@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { QUERY } from "../../options/option-keys.js";
 import type { RequestOptions } from "../../request/build-request.js";
@@ -54,9 +55,11 @@ export function createApi<Paths = unknown>(
   description: string | object,
   settings: ApiSettings = {},
 ): CallableApi<Paths> {
-  const source = openDescription(description);
-  checkApiSettings(settings, source.servers);
-  return new DescribedApi(new ApiParts(source, settings));
+  return withCallerStack(() => {
+    const source = openDescription(description);
+    checkApiSettings(settings, source.servers);
+    return new DescribedApi(new ApiParts(source, settings));
+  });
 }
 
 class DescribedApi implements CallableApi {
@@ -82,30 +85,38 @@ class DescribedApi implements CallableApi {
   }
 
   operation(id: string): ApiOperation {
-    const outline = this.#parts.index.find(id);
-    this.#parts.plan(outline);
-    return this.#parts.described(outline);
+    return withCallerStack(() => {
+      const outline = this.#parts.index.find(id);
+      this.#parts.plan(outline);
+      return this.#parts.described(outline);
+    });
   }
 
   build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
-    checkNames(options, BUILD_OPTIONS, "option");
-    return this.#parts.request(this.#find(id, options.contentType), parameters, options);
+    return withCallerStack(() => {
+      checkNames(options, BUILD_OPTIONS, "option");
+      return this.#parts.request(this.#find(id, options.contentType), parameters, options);
+    });
   }
 
   check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
-    checkNames(options, BODY_OPTIONS, "option");
-    const operation = this.#find(id, options.contentType);
-    const { headers, [QUERY]: query = {} } = this.#parts.base.builder.options;
-    const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
-    const missing = this.#parts.credentials.problemsOf(operation, sent);
-    const problems = checkParameters(operation, parameters);
-    const refused = hasErrors(problems) ? undefined : this.#refusal(operation, parameters);
-    return [...problems, ...(refused === undefined ? [] : [refused]), ...missing];
+    return withCallerStack(() => {
+      checkNames(options, BODY_OPTIONS, "option");
+      const operation = this.#find(id, options.contentType);
+      const { headers, [QUERY]: query = {} } = this.#parts.base.builder.options;
+      const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
+      const missing = this.#parts.credentials.problemsOf(operation, sent);
+      const problems = checkParameters(operation, parameters);
+      const refused = hasErrors(problems) ? undefined : this.#refusal(operation, parameters);
+      return [...problems, ...(refused === undefined ? [] : [refused]), ...missing];
+    });
   }
 
   builder(id: string, options: BodyOptions = {}): EndpointBuilder {
-    checkNames(options, BODY_OPTIONS, "option");
-    return this.#parts.builderOf(this.#find(id, options.contentType));
+    return withCallerStack(() => {
+      checkNames(options, BODY_OPTIONS, "option");
+      return this.#parts.builderOf(this.#find(id, options.contentType));
+    });
   }
 
   /** Returns the problem of a value that fits the description but cannot be sent: servers would read its text as another value. */

@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import {
   DescriptionError,
@@ -304,23 +305,25 @@ export function readDescription(
   description: string | object,
   settings: ReadSettings = {},
 ): Description {
-  const { file = "openapi", readFile } = settings;
-  const source = readSource(file, description);
-  if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
-  const opened = new OpenDescription(bundle(source, readFile));
-  const { operations, problems } = opened.readAll();
-  if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
-  const { title, version, servers, securitySchemes, tags, notices, document } = opened;
-  return {
-    title,
-    version,
-    ...withoutUndefined({ description: textOr(objectOr(document.info).description) }),
-    servers,
-    securitySchemes,
-    tags,
-    operations,
-    problems,
-    notices,
-    document,
-  };
+  return withCallerStack(() => {
+    const { file = "openapi", readFile } = settings;
+    const source = readSource(file, description);
+    if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
+    const opened = new OpenDescription(bundle(source, readFile));
+    const { operations, problems } = opened.readAll();
+    if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
+    const { title, version, servers, securitySchemes, tags, notices, document } = opened;
+    return {
+      title,
+      version,
+      ...withoutUndefined({ description: textOr(objectOr(document.info).description) }),
+      servers,
+      securitySchemes,
+      tags,
+      operations,
+      problems,
+      notices,
+      document,
+    };
+  });
 }

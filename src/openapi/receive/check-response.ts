@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isPlainObject, isList } from "../../internal/objects.js";
@@ -74,39 +75,41 @@ export function checkResponse(
   operation: string,
   response: ReceivedResponse,
 ): readonly ResponseProblem[] {
-  const parts = partsOf(api);
-  const called = api.operation(operation);
-  checkGiven(response);
-  const { status, headers, data } = response;
-  const isBodiless = called.method === "HEAD" || status < 200 || [204, 205, 304].includes(status);
-  const body = isBodiless && !isEmptyBody(data) ? [unexpectedBody(called, status)] : [];
-  const all = responsesOf(called, parts);
-  const described = describedStatus(all, status);
-  if (described === undefined) return [...unknownStatus(called, all), ...body];
-  const { references } = parts.source;
-  const found = objectOr(references.target(all[described]));
-  const content = objectOr(found.content);
-  const types = Object.keys(content);
-  const texts = headers && headerTexts(headers);
-  const contentType = texts?.get("content-type");
-  const contents = types.map((mediaType): DescribedData => {
-    const described = objectOr(references.target(content[mediaType]));
-    return { mediaType, schema: responseSchema(mediaType, described) };
+  return withCallerStack(() => {
+    const parts = partsOf(api);
+    const called = api.operation(operation);
+    checkGiven(response);
+    const { status, headers, data } = response;
+    const isBodiless = called.method === "HEAD" || status < 200 || [204, 205, 304].includes(status);
+    const body = isBodiless && !isEmptyBody(data) ? [unexpectedBody(called, status)] : [];
+    const all = responsesOf(called, parts);
+    const described = describedStatus(all, status);
+    if (described === undefined) return [...unknownStatus(called, all), ...body];
+    const { references } = parts.source;
+    const found = objectOr(references.target(all[described]));
+    const content = objectOr(found.content);
+    const types = Object.keys(content);
+    const texts = headers && headerTexts(headers);
+    const contentType = texts?.get("content-type");
+    const contents = types.map((mediaType): DescribedData => {
+      const described = objectOr(references.target(content[mediaType]));
+      return { mediaType, schema: responseSchema(mediaType, described) };
+    });
+    const fitting =
+      contentType === undefined ? contents : fittingContents(contents, contentType, references);
+    const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
+    const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
+    const schemas = fitting.map(({ mediaType, schema }) => ({
+      mediaType: contentType ?? mediaType,
+      schema,
+    }));
+    const problems = [
+      ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
+      ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
+      ...(isBodiless ? body : dataProblems(data, schemas, references)),
+    ];
+    return problems.map(withoutAdviceToPass);
   });
-  const fitting =
-    contentType === undefined ? contents : fittingContents(contents, contentType, references);
-  const isUntyped = texts !== undefined && contentType === undefined && !isEmptyBody(data);
-  const isOther = fitting.length === 0 || (isUntyped && !isBodiless);
-  const schemas = fitting.map(({ mediaType, schema }) => ({
-    mediaType: contentType ?? mediaType,
-    schema,
-  }));
-  const problems = [
-    ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
-    ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
-    ...(isBodiless ? body : dataProblems(data, schemas, references)),
-  ];
-  return problems.map(withoutAdviceToPass);
 }
 
 /** The advice to pass a value is for the one who sends. */

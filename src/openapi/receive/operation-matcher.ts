@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { stateWith } from "../../builder/builder-state.js";
 import { globMatcher } from "../../internal/glob.js";
 import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
@@ -89,15 +90,17 @@ export function matchOperation(
   api: CallableApi,
   request: MatchedRequest | URL,
 ): OperationMatch | undefined {
-  const parts = partsOf(api);
-  const chosen = kept(matchers, api, () => new OperationMatcher(parts)).match(request);
-  if (chosen === undefined) return undefined;
-  const { reading, isAmbiguous } = chosen;
-  return {
-    operation: parts.described(reading.found.outline),
-    parameters: reading.read.values,
-    ...(isAmbiguous && { ambiguous: true }),
-  };
+  return withCallerStack(() => {
+    const parts = partsOf(api);
+    const chosen = kept(matchers, api, () => new OperationMatcher(parts)).match(request);
+    if (chosen === undefined) return undefined;
+    const { reading, isAmbiguous } = chosen;
+    return {
+      operation: parts.described(reading.found.outline),
+      parameters: reading.read.values,
+      ...(isAmbiguous && { ambiguous: true }),
+    };
+  });
 }
 
 /** Finds the operation of a request and reads its parameters back. */

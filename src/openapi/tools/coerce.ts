@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { valueType } from "../plan/value-type.js";
 import {
@@ -32,8 +33,10 @@ export function coerceParameters(
   parameters: object,
   options: BodyOptions = {},
 ): object {
-  const parts = partsOf(api);
-  return coercedAll(parts.plan(parts.index.find(id), options.contentType), parameters);
+  return withCallerStack(() => {
+    const parts = partsOf(api);
+    return coercedAll(parts.plan(parts.index.find(id), options.contentType), parameters);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
@@ -85,23 +86,27 @@ export function discover(
   api: CallableApi,
   settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
 ): readonly [search: DiscoveryTool, describe: DiscoveryTool, build: DiscoveryTool] {
-  const tools = toolsOf(api);
-  const names = new Map(tools.offered(settings).map(([name, outline]) => [outline, name]));
-  const search = (input: Input) => {
-    const found = foundOutlines(api, stringIn(input, "words")).filter((each) => names.has(each));
-    return { text: pageOf(found, input.page ?? 1, (each) => lineOf(names.get(each) ?? "", each)) };
-  };
-  const describe = (input: Input) => {
-    const name = stringIn(input, "name");
-    const { description, inputSchema } = tools.tool(name, tools.find(name, settings), settings);
-    return { text: JSON.stringify({ name, description, inputSchema }) };
-  };
-  const build = (input: Input) => {
-    const outline = tools.find(stringIn(input, "name"), settings);
-    const request = tools.build(outline, objectIn(input, "arguments"), settings);
-    return { text: `Built ${outline.method} ${outline.path}.`, request };
-  };
-  return [tool(SEARCH, search), tool(DESCRIBE, describe), tool(BUILD, build)];
+  return withCallerStack(() => {
+    const tools = toolsOf(api);
+    const names = new Map(tools.offered(settings).map(([name, outline]) => [outline, name]));
+    const search = (input: Input) => {
+      const found = foundOutlines(api, stringIn(input, "words")).filter((each) => names.has(each));
+      return {
+        text: pageOf(found, input.page ?? 1, (each) => lineOf(names.get(each) ?? "", each)),
+      };
+    };
+    const describe = (input: Input) => {
+      const name = stringIn(input, "name");
+      const { description, inputSchema } = tools.tool(name, tools.find(name, settings), settings);
+      return { text: JSON.stringify({ name, description, inputSchema }) };
+    };
+    const build = (input: Input) => {
+      const outline = tools.find(stringIn(input, "name"), settings);
+      const request = tools.build(outline, objectIn(input, "arguments"), settings);
+      return { text: `Built ${outline.method} ${outline.path}.`, request };
+    };
+    return [tool(SEARCH, search), tool(DESCRIBE, describe), tool(BUILD, build)];
+  });
 }
 
 type Described = Omit<DiscoveryTool, "call">;

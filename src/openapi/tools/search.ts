@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { byText, wordsOf } from "../../internal/words.js";
 import { kept, objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
@@ -17,8 +18,10 @@ const indexes = new WeakMap<CallableApi, SearchIndex>();
  * @public
  */
 export function searchOperations(api: CallableApi, words: string): readonly ApiOperation[] {
-  const parts = partsOf(api);
-  return foundOutlines(api, words).map((outline) => parts.described(outline));
+  return withCallerStack(() => {
+    const parts = partsOf(api);
+    return foundOutlines(api, words).map((outline) => parts.described(outline));
+  });
 }
 
 export function foundOutlines(api: CallableApi, words: string): readonly Outline[] {

@@ -1,3 +1,4 @@
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { RequestOptions } from "../../request/build-request.js";
@@ -44,12 +45,14 @@ import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
  * @public
  */
 export function listTools(api: CallableApi, settings: ToolSettings = {}): readonly Tool[] {
-  const all = toolsOf(api);
-  // A broken operation says why when it is asked for by its name.
-  const offered = all
-    .offered(settings)
-    .filter(([, outline]) => all.parts.planOrNone(outline) !== undefined);
-  return offered.map(([name, outline]) => all.tool(name, outline, settings));
+  return withCallerStack(() => {
+    const all = toolsOf(api);
+    // A broken operation says why when it is asked for by its name.
+    const offered = all
+      .offered(settings)
+      .filter(([, outline]) => all.parts.planOrNone(outline) !== undefined);
+    return offered.map(([name, outline]) => all.tool(name, outline, settings));
+  });
 }
 
 /**
@@ -68,8 +71,10 @@ export function buildTool(
   args: object = {},
   settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
 ): RequestOptions {
-  const all = toolsOf(api);
-  return all.build(all.find(name, settings), args, settings);
+  return withCallerStack(() => {
+    const all = toolsOf(api);
+    return all.build(all.find(name, settings), args, settings);
+  });
 }
 
 const known = new WeakMap<CallableApi, ApiTools>();

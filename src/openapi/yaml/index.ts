@@ -6,6 +6,7 @@
 // They are first, because the declarations lose a comment before an import that they don't need.
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
+import { withCallerStack } from "../../internal/thrown-errors.js";
 import { Lexer, isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
@@ -31,37 +32,39 @@ import { keepLines, Lines, mistakeIn, readJson, type Part } from "../read/read-s
  * @public
  */
 export function parseYaml(text: string, file = "openapi"): object {
-  // JSON.parse is many times as fast. What it refuses may still be YAML.
-  const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
-  if (isObject(json?.content)) return keepLines(json.content, json.findLine);
+  return withCallerStack(() => {
+    // JSON.parse is many times as fast. What it refuses may still be YAML.
+    const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
+    if (isObject(json?.content)) return keepLines(json.content, json.findLine);
 
-  const lines = new Lines(text);
-  const refused = (mistakes: readonly Mistake[]) =>
-    new DescriptionError(
-      mistakes.map(({ offset, message }) => mistakeIn(file, message, { line: lines.at(offset) })),
-    );
-  if (text.trim() === "") throw refused([{ offset: 0, message: "It is empty." }]);
-  const deepAt = tooDeepAt(text);
-  if (deepAt !== undefined) throw refused([{ offset: deepAt, message: TOO_DEEP }]);
-  // Messages with a piece of the text, and the check for keys that are there twice, take time that grows with the square of the text.
-  const { contents, errors } = parseDocument(text, {
-    logLevel: "error",
-    prettyErrors: false,
-    uniqueKeys: false,
+    const lines = new Lines(text);
+    const refused = (mistakes: readonly Mistake[]) =>
+      new DescriptionError(
+        mistakes.map(({ offset, message }) => mistakeIn(file, message, { line: lines.at(offset) })),
+      );
+    if (text.trim() === "") throw refused([{ offset: 0, message: "It is empty." }]);
+    const deepAt = tooDeepAt(text);
+    if (deepAt !== undefined) throw refused([{ offset: deepAt, message: TOO_DEEP }]);
+    // Messages with a piece of the text, and the check for keys that are there twice, take time that grows with the square of the text.
+    const { contents, errors } = parseDocument(text, {
+      logLevel: "error",
+      prettyErrors: false,
+      uniqueKeys: false,
+    });
+    const wrong = errors.map(({ pos, message }) => {
+      return { offset: pos[0], message: message.includes("call stack") ? TOO_DEEP : message };
+    });
+    if (wrong.length > 0) throw refused(wrong);
+    const converter = new Converter();
+    const { value, parts } = converter.convert(contents);
+    if (converter.mistakes.length > 0) throw refused(converter.mistakes);
+    if (!isObject(value)) {
+      const kind = value === null ? "null" : `a ${typeof value}`;
+      throw refused([{ offset: 0, message: `Expected an object or a list, got ${kind}.` }]);
+    }
+    const root = { offset: startOf(contents) ?? 0, parts };
+    return keepLines(value, (pointer) => lines.of(pointer, root));
   });
-  const wrong = errors.map(({ pos, message }) => {
-    return { offset: pos[0], message: message.includes("call stack") ? TOO_DEEP : message };
-  });
-  if (wrong.length > 0) throw refused(wrong);
-  const converter = new Converter();
-  const { value, parts } = converter.convert(contents);
-  if (converter.mistakes.length > 0) throw refused(converter.mistakes);
-  if (!isObject(value)) {
-    const kind = value === null ? "null" : `a ${typeof value}`;
-    throw refused([{ offset: 0, message: `Expected an object or a list, got ${kind}.` }]);
-  }
-  const root = { offset: startOf(contents) ?? 0, parts };
-  return keepLines(value, (pointer) => lines.of(pointer, root));
 }
 
 interface Mistake {
