@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { describePage, editLink, previewOf, sourceLink } from "./head.js";
 import { hideContents, slug, useSiteLinks } from "./markdown.js";
@@ -10,6 +11,8 @@ import { copySources } from "./sources.js";
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#3451b2"/><text x="16" y="23" font-family="monospace" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">/{</text></svg>',
 )}`;
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Makes the home of the default theme the main landmark of its page, where one can skip to. */
 function withLandmark(page: string): string {
@@ -29,6 +32,8 @@ export default defineConfig({
   transformHead: previewOf,
   transformHtml: (page) => withContentSecurityPolicy(withLandmark(page)),
   buildEnd: copySources,
+  // The package of the site is another one, so the name of the built package means nothing in it.
+  vite: { resolve: { alias: [{ find: /^fluent-endpoint(?=$|\/)/, replacement: dist }] } },
   markdown: {
     // As on GitHub, where braces and colons have no meaning of their own, and where links are written for.
     attrs: false,
