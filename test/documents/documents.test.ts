@@ -85,7 +85,8 @@ function ofLanguage(language: string): CodeBlock[] {
 function isUnknownCommand(command: string): boolean {
   const [program = "", first = "", second = ""] = command.replace(/^(?:\w+=\S* )+/, "").split(" ");
   if (program === "npm" && first === "run") return !(second in scripts);
-  if (program === "npm") return !["ci", "install", "test"].includes(first);
+  if (program === "npm") return !["ci", "install", "test", "version"].includes(first);
+  if (program === "git") return first !== "push";
   if (program === "npx" && first in bin) return !isGenerateCommand(command);
   if (program === "npx") return !existsSync(join(repository, "node_modules/.bin", first));
   return !existsSync(join(repository, program === "node" ? first : program));
