@@ -114,9 +114,13 @@ function refuseObjects(
   { operation, styles }: State,
   values: readonly ExpansionValue[],
 ): void {
-  const index = values.findIndex((value) => typeof value === "object" && !isList(value));
-  const { name, explode = true } = variables[index] ?? { name: "" };
-  if (explode || operation?.id !== undefined || styleOf(name, styles) === "comma") return;
+  if (operation?.id !== undefined) return;
+  const name = variables.find((variable, index) => {
+    const value = values[index];
+    const isJoined = typeof value === "object" && !isList(value) && !variable.explode;
+    return isJoined && styleOf(variable.name, styles) !== "comma";
+  })?.name;
+  if (name === undefined) return;
   throw invalidParameter(
     name,
     "is an object",

@@ -241,6 +241,11 @@ describe("An object for a variable without *", () => {
     expect(untypedEndpoint("/orders/{id}", { id: order }).url).toMatch(/\/id,7,total,5$/);
   });
 
+  test("is refused beside one with *", () => {
+    const call = () => untypedBuilder().url("/a{?id*,other}").build({ id: order, other: order });
+    expect(thrownBy(call).parameter).toBe("other");
+  });
+
   test("does not concern lists", () => {
     expect(
       untypedBuilder()

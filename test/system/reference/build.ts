@@ -32,10 +32,13 @@ export function build(merged: Options, caller: Caller): Built {
 
   const call = callOf(merged, template);
   checkPlaces(call, data, strict, refuse);
+  if (strict && isMistake(template)) refuse("invalid-template");
   const valueOf = (name: string, expression: Expression) => {
     const value = inUrl(givenFor(name, expression, call), refuse);
     const isEmpty = value === undefined || [value].flat().every((member: unknown) => member === "");
     if (isEmpty && expression.required && strict) refuse("missing-variable");
+    const isExploded = expression.exploded.includes(name);
+    if (strict && isPlain(value) && !isExploded) refuse("invalid-parameter");
     return value;
   };
   const expanded = expandUrl(template, baseUrl, valueOf, refuse);
@@ -53,6 +56,18 @@ export function build(merged: Options, caller: Caller): Built {
   result.headers = headersOf(merged, contentType, refuse);
   if (typeof request === "object" && request !== null) result.request = request;
   return { request: result, codes };
+}
+
+/** Returns `true` for a template that a strict builder takes for a mistake. */
+function isMistake(template: string): boolean {
+  const [path = "", query = ""] = (template.split("#")[0] ?? "").split(/\?(.*)/s);
+  const segments = path.split("/").map((segment) => segment.replaceAll(/%2e/gi, "."));
+  return (
+    template.includes("${") ||
+    /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)\//.test(template) ||
+    segments.some((segment) => segment === "." || segment === "..") ||
+    query.split("&").some((field) => /=:[A-Za-z_]\w*$/.test(field))
+  );
 }
 
 /** The value of a variable: from its channel, or else from a parameter. */

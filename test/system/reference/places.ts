@@ -1,4 +1,5 @@
 import type { Call } from "./call.js";
+import { isPlain } from "./options.js";
 import type { Refuse } from "./url.js";
 
 /** Refuses values without a place, and two values for one place. A value of the path channel may be unused, unless
@@ -10,6 +11,10 @@ export function checkPlaces(call: Call, data: unknown, strict: boolean, refuse: 
   const conflictsWithData = named || (strict && over.length > 0);
   if (conflictsWithData && toBody && data !== undefined) refuse("conflicting-parameter");
   if (!toBody && !toQuery && (over.length > 0 || data !== undefined)) refuse("unplaced-parameter");
+  if (strict && toQuery && data !== undefined) refuse("unplaced-parameter");
+  const wrappers = toQuery ? ["body", "params", "query"] : ["body", "params"];
+  const isWrapper = (name: string) => wrappers.includes(name) && isPlain(parameters[name]);
+  if (strict && over.length > 0 && over.every(isWrapper)) refuse("invalid-parameter");
   const isOnlyInQuery = (name: string) => has(name, "query") && !has(name, "path");
   if (Object.keys(path).some(isOnlyInQuery)) refuse("unplaced-parameter");
   for (const name of Object.keys(parameters)) {
