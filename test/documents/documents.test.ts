@@ -48,7 +48,7 @@ describe("A program in the documents", () => {
       expect(error).toBeUndefined();
       for (const { line, text } of expectedOutputs(code)) {
         const printed = outputs.filter((output) => output.line === line);
-        const said = printed.map((output) => normalized(output.text)).join("\n");
+        const said = normalized(printed.map((output) => output.text).join("\n"));
         expect({ line, text: said }).toEqual({ line, text: normalized(text) });
       }
     });
