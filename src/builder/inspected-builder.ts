@@ -99,9 +99,9 @@ export function importedState(builder: object): State | undefined {
 export function comparableHash(state: State): string {
   const known = hashes.get(state);
   if (known !== undefined) return known;
-  const { vendor, listStyle, typesJsonText } = state.conventions;
+  const { vendor, listStyle, sniffsJsonText } = state.conventions;
   const options = { ...plainOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
-  const hash = hashOf(textOf({ ...options, vendor, listStyle, typesJsonText }));
+  const hash = hashOf(textOf({ ...options, vendor, listStyle, sniffsJsonText }));
   hashes.set(state, hash);
   return hash;
 }

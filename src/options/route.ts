@@ -11,7 +11,7 @@ export interface Method {
   /** In lower case, as in the result. */
   readonly lowerCase: string;
   /** The part of the request for parameters that fill no variable of the URL template. */
-  readonly restGoesTo: "query" | "body" | "none";
+  readonly leftoversIn: "query" | "body" | "none";
 }
 
 export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
@@ -44,8 +44,8 @@ export function parseMethod(method: unknown): Method {
   );
 }
 
-function methodOf(name: string, restGoesTo: Method["restGoesTo"]): Method {
-  return Object.freeze({ name, lowerCase: name.toLowerCase(), restGoesTo });
+function methodOf(name: string, leftoversIn: Method["leftoversIn"]): Method {
+  return Object.freeze({ name, lowerCase: name.toLowerCase(), leftoversIn });
 }
 
 /** A part of a URL is not shown, because it may contain a token. */

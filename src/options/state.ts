@@ -27,7 +27,7 @@ export interface Conventions {
   /** `true` if a missing variable of the URL template is an error. */
   readonly strict: boolean;
   /** `true` if `data` that is the text of a JSON object or list has the content type of JSON, as Octokit gives it. */
-  readonly typesJsonText: boolean;
+  readonly sniffsJsonText: boolean;
 }
 
 /** The operation of a description that a builder was made for. */
@@ -96,7 +96,7 @@ const NEUTRAL: Conventions = {
   vendor: undefined,
   listStyle: "repeat",
   strict: true,
-  typesJsonText: false,
+  sniffsJsonText: false,
 };
 
 /** Returns `true` if a missing variable of the URL template is an error. */
@@ -178,7 +178,7 @@ function defaultsOfGitHub(strict: boolean): State {
     ...EMPTY,
     method: GET,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
-    conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict, typesJsonText: !strict },
+    conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict, sniffsJsonText: !strict },
     headers: { accept: DEFAULT_ACCEPT, "user-agent": userAgent() },
   };
   return state;

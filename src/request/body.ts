@@ -133,7 +133,7 @@ function formBody(
 function dataBody(data: unknown, mediaType: string | undefined, state: State): RequestBody {
   if (isFormData(data)) return formDataBody(data, mediaType);
   const isJsonData = readSafely("data option", () => isList(data) || isPlainObject(data));
-  const isTyped = isJsonData || (state.conventions.typesJsonText && isUntypedJson(state));
+  const isTyped = isJsonData || (state.conventions.sniffsJsonText && isUntypedJson(state));
   return { value: data, contentType: isTyped ? JSON_TYPE : undefined };
 }
 

@@ -55,22 +55,22 @@ export function buildRequest(given: State, trace?: Trace, before: State = given)
     return buildLink(given, link, before);
   }
   if (template === undefined) throw missingUrl();
-  const { restGoesTo } = given.method ?? GET;
+  const { leftoversIn } = given.method ?? GET;
   const strict = isStrict(given);
   if (strict && given.operation?.id === undefined) refuseMistakes(template);
   const state =
-    restGoesTo === "query" && given.data && !strict ? withDataAsParameter(given) : given;
+    leftoversIn === "query" && given.data && !strict ? withDataAsParameter(given) : given;
   const variables = variablesOf(state, template);
   if (needsPlacementCheck(state)) checkPlacement(state, variables);
   if (trace) trace.variables = variables;
   const url = buildUrl(state, template, variables, trace);
-  const body = restGoesTo === "body" ? bodyOf(state, variables, trace) : undefined;
+  const body = leftoversIn === "body" ? bodyOf(state, variables, trace) : undefined;
   return resultOf(state, url, body, before);
 }
 
 /** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
 function buildLink(state: State, link: string, before: State): RequestOptions {
-  if ((state.method ?? GET).restGoesTo !== "query") throw notGet();
+  if ((state.method ?? GET).leftoversIn !== "query") throw notGet();
   if (state.data) throw dataWithLink();
   if (state.valueAfterLink) throw conflictWithLink(state.valueAfterLink);
   refuseForeignOrigin(link, state, state.origins ?? []);
@@ -80,7 +80,7 @@ function buildLink(state: State, link: string, before: State): RequestOptions {
 /** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
 function needsPlacementCheck(state: State): boolean {
   const { method = GET, path, query, body, data } = state;
-  if ((path ?? query ?? body) !== undefined || method.restGoesTo === "none") return true;
+  if ((path ?? query ?? body) !== undefined || method.leftoversIn === "none") return true;
   return isStrict(state) && (data !== undefined || hasWrapper(state));
 }
 
@@ -93,7 +93,7 @@ function buildUrl(
   const { method = GET, parameters, query, origins } = state;
   if (state.styles) refuseSharedNames(queryValues(state, variables), state.styles);
   let url = expandUrl(template, state, trace);
-  if (method.restGoesTo === "query") {
+  if (method.leftoversIn === "query") {
     const append = trace?.appendFrom("parameters");
     url = appendQuery(url, parameters, state, template.isPathOnly, variables, append);
   }
@@ -106,7 +106,7 @@ function buildUrl(
 }
 
 function queryValues({ method = GET, parameters, query }: State, variables: Variables): Values {
-  const rest = method.restGoesTo === "query" ? Object.entries(parameters) : [];
+  const rest = method.leftoversIn === "query" ? Object.entries(parameters) : [];
   return { ...Object.fromEntries(rest.filter(([name]) => !variables.has(name))), ...query };
 }
 
@@ -160,7 +160,7 @@ export function acceptedHeaders(
 /** `.form()` sets a content type, and the method that a later route names may have no body. */
 function isUnsentForm(state: State): boolean {
   return (
-    state.body !== undefined && (state.method ?? GET).restGoesTo !== "body" && hasFormType(state)
+    state.body !== undefined && (state.method ?? GET).leftoversIn !== "body" && hasFormType(state)
   );
 }
 

@@ -24,7 +24,7 @@ import { isGiven } from "./url-value.js";
 export function checkPlacement(state: State, variables: Variables): void {
   const { method = GET, query, body, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (method.restGoesTo === "none") refuseUnplacedParameters(state, rest, method.name);
+  if (method.leftoversIn === "none") refuseUnplacedParameters(state, rest, method.name);
   if (body) refuseBody(body, data !== undefined, method);
   if (isStrict(state)) {
     if (data) refuseWithData(rest, method);
@@ -32,7 +32,7 @@ export function checkPlacement(state: State, variables: Variables): void {
   }
   refuseParametersAlsoInChannels(state, variables);
   refusePathValuesOfQuery(state, variables);
-  const location = method.restGoesTo === "query" ? "query" : "body";
+  const location = method.leftoversIn === "query" ? "query" : "body";
   const appended = location === "query" ? query : body;
   for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name, location);
 }
@@ -48,18 +48,18 @@ function refuseUnplacedParameters({ data }: State, names: readonly string[], met
   );
 }
 
-function refuseBody(body: Values, hasData: boolean, { name: method, restGoesTo }: Method): void {
+function refuseBody(body: Values, hasData: boolean, { name: method, leftoversIn }: Method): void {
   const [name] = Object.keys(body);
   if (name === undefined) return;
-  if (restGoesTo !== "body") {
+  if (leftoversIn !== "body") {
     throw unplaced(`${method} has no body`, inQuery(name, "or use another method"));
   }
   if (hasData) throw conflictingBody(name);
 }
 
 /** In the `endpoint` function, which is not strict, `data` is a parameter of GET, or replaces the body made of parameters. */
-function refuseWithData([name]: readonly string[], { name: method, restGoesTo }: Method): void {
-  if (restGoesTo === "query") {
+function refuseWithData([name]: readonly string[], { name: method, leftoversIn }: Method): void {
+  if (leftoversIn === "query") {
     throw unplaced(`${method} has no body`, inQuery("data", "or use another method"));
   }
   if (name === undefined) return;
@@ -81,7 +81,7 @@ function refuseWrapped(
   rest: readonly string[],
   { parameters, method = GET, styles = {} }: State,
 ): void {
-  const inQuery = method.restGoesTo === "query";
+  const inQuery = method.leftoversIn === "query";
   const isWrapper = (name: string) =>
     (name === "body" || name === "params" || (inQuery && name === "query")) &&
     isPlainObject(parameters[name]) &&

@@ -152,7 +152,7 @@ function cursorOptions(state: State, page: object): object | undefined {
   if (body && isOwn(body, name)) return { [BODY]: value };
   if (query && isOwn(query, name)) return { [QUERY]: value };
   if (!isOptionName(name)) return value;
-  return method.restGoesTo === "body" ? { [BODY]: value } : { [QUERY]: value };
+  return method.leftoversIn === "body" ? { [BODY]: value } : { [QUERY]: value };
 }
 
 /** A server ignores a parameter that it does not know, and returns the first page for ever. */

@@ -50,11 +50,11 @@ function requestOfRoute(builder: PortableState): RoutedRequest {
     isTemplate: true,
     pathValues: variableValues(state, template, "path"),
     queryValues: {
-      ...(method.restGoesTo === "query" && { ...rest, ...data() }),
+      ...(method.leftoversIn === "query" && { ...rest, ...data() }),
       ...state.query,
       ...variableValues(state, template, "query"),
     },
-    bodyValues: method.restGoesTo === "body" ? { ...rest, ...state.body } : undefined,
+    bodyValues: method.leftoversIn === "body" ? { ...rest, ...state.body } : undefined,
   };
 }
 

@@ -43,7 +43,7 @@ export function callCode(
  * builders do not.
  */
 function withTypeOfText(state: State, isAdded: boolean): State {
-  if (state.conventions.typesJsonText === isAdded || !isUntypedJson(state)) return state;
+  if (state.conventions.sniffsJsonText === isAdded || !isUntypedJson(state)) return state;
   return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
 }
 
@@ -112,7 +112,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
 function placeOf(name: string, { method = GET, url }: State): CredentialPlace {
   const { path, query } = (url && variablesIn(url).get(name)) ?? {};
   if (path === true) return "BODY";
-  return query === true || method.restGoesTo === "query" ? "QUERY" : "BODY";
+  return query === true || method.leftoversIn === "query" ? "QUERY" : "BODY";
 }
 
 function isEmpty(value: unknown): boolean {

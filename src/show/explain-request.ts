@@ -147,8 +147,8 @@ function reasonFor(given: Omit<PlacedValue, "reason">, state: State, trace: Trac
   const { channel, location, expressions } = given;
   if (location === "unsent") return `is not sent: ${reasonUnsent(given, state, trace)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
-  const { name, restGoesTo } = state.method ?? GET;
-  const leftOver = `the URL template has no variable of this name, and ${name} has ${restGoesTo === "body" ? "a" : "no"} body`;
+  const { name, leftoversIn } = state.method ?? GET;
+  const leftOver = `the URL template has no variable of this name, and ${name} has ${leftoversIn === "body" ? "a" : "no"} body`;
   const rule = channel === location ? `it was given for the ${channel}` : leftOver;
   return `is in the ${location}: ${rule}`;
 }
@@ -162,8 +162,8 @@ function reasonUnsent(
   if (channel === "path" && !variables.has(name)) {
     return "it was given for the path, and the URL template has no variable of this name";
   }
-  const { restGoesTo } = state.method ?? GET;
-  if (restGoesTo === "body" && state.data !== undefined) {
+  const { leftoversIn } = state.method ?? GET;
+  if (leftoversIn === "body" && state.data !== undefined) {
     return "data replaces the body that parameters make";
   }
   return "an empty list, null in a URL, and an empty expansion leave nothing";

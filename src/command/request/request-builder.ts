@@ -91,11 +91,11 @@ export function givenValues(
 function placerFor(target: Target): (given: GivenValue) => LocatedValue {
   const state = StateSlot.of(target.start([])).compute();
   const variables = state.url && variablesOf(state, state.url);
-  const { restGoesTo } = state.method ?? GET;
+  const { leftoversIn } = state.method ?? GET;
   const locationsOf = (channel: ValueGroup, name: string) => {
     if (channel !== "parameters") return [`${channel} ${name}`];
     const found = variables?.get(name);
-    if (found === undefined) return restGoesTo === "none" ? [] : [`${restGoesTo} ${name}`];
+    if (found === undefined) return leftoversIn === "none" ? [] : [`${leftoversIn} ${name}`];
     const filled = (["path", "query"] as const).filter((each) => found[each]);
     return filled.map((each) => `${each} ${name}`);
   };
