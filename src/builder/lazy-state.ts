@@ -107,7 +107,7 @@ export function requestOf(
     const before = lazyState.compute();
     state = before;
     if (next !== undefined) state = next(before, given, more);
-    return buildRequest(state, undefined, before);
+    return buildRequest(state, before);
   } catch (error) {
     throw shortenStack(error, requestOf, state?.operation?.id);
   }

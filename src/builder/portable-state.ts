@@ -4,11 +4,9 @@ import type { MergedOptions } from "../options/options.js";
 import { stateWithParameters } from "../options/read-options.js";
 import { readValue } from "../options/read-value.js";
 import type { State } from "../options/state.js";
-import { acceptedHeaders } from "../request/build-request.js";
-import { basePrefix } from "../request/expand-url.js";
-import { appendQuery } from "../request/query.js";
-import { variablesOf } from "../request/placement.js";
-import type { UrlTemplate, Variables } from "../uri-template/url-template.js";
+import { amendHeaders, basePrefixOf } from "../request/build-request.js";
+import { place, type Placed, queryStyle } from "../request/place.js";
+import { queryText } from "../request/query.js";
 
 /**
  * A builder's state, with what only the code that builds requests can tell about it. The entry points that read a builder ask it: they
@@ -34,17 +32,19 @@ export class PortableState {
 
   /** @throws EndpointError if the base URL lacks values */
   basePrefix(): string {
-    return basePrefix(this.state);
+    return basePrefixOf(this.state);
   }
 
-  /** The names of the parameters that fill variables of a URL template, the state's own. */
-  variables(template: UrlTemplate): Variables {
-    return variablesOf(this.state, template);
+  /** The values of the route in their places. Values may be missing, and a link is left aside. */
+  placed(): Placed {
+    return place({ ...this.state, link: undefined }, false);
   }
 
   /** The headers that are sent with every body. */
   headers(): ReturnType<typeof sentHeaders> {
-    return acceptedHeaders(sentHeaders(this.state.headers), this.state);
+    const headers = sentHeaders(this.state.headers);
+    amendHeaders(headers, this.state);
+    return headers;
   }
 
   /**
@@ -53,7 +53,9 @@ export class PortableState {
    * @throws EndpointError for a value that no query can contain
    */
   query(name: string, value: unknown): string {
-    return appendQuery("", { [name]: value }, this.state, true, new Set());
+    const writer = queryStyle(name, value, this.state);
+    const text = queryText({ location: "query", name, value, writer, origin: "query" }, this.state);
+    return `?${text}`;
   }
 
   /** A copy of the `data` option, as a value of the query or of JSON. */

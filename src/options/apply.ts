@@ -1,4 +1,4 @@
-import { isOwn, isPlainObject, setOwn } from "../internal/objects.js";
+import { isOwn, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import type { Entries, EntryValues, Part, Read } from "./entries.js";
 import { Merger } from "./merge.js";
@@ -14,17 +14,16 @@ type Opened = Partial<
  * state before. Each of them is copied when it is first written to, and then is a field here.
  */
 export class StateUpdate implements Entries {
-  readonly state: MutableState;
-  parameters: Record<string, unknown> | undefined;
-  headers: Record<string, string | number | null> | undefined;
+  declare readonly before: State;
+  declare readonly state: MutableState;
+  declare parameters: Record<string, unknown> | undefined;
+  declare headers: Record<string, string | number | null> | undefined;
   /** The other lists and objects, which most calls do not write to. */
-  opened: Opened | undefined;
-  merger: Merger | undefined;
+  declare opened: Opened | undefined;
+  declare merger: Merger | undefined;
 
-  constructor(
-    readonly before: State,
-    draft?: MutableState,
-  ) {
+  constructor(before: State, draft?: MutableState) {
+    this.before = before;
     this.state = draft ?? copyState(before);
     this.parameters = this.headers = this.opened = this.merger = undefined;
   }
@@ -33,11 +32,6 @@ export class StateUpdate implements Entries {
     // A call by its name, so that engines inline what most entries need.
     if (part === "parameters") setParameter(this, name, value);
     else (APPLY[part] as Apply<unknown>)(this, name, value, part);
-  }
-
-  /** Merges two plain objects. */
-  merged(earlier: unknown, later: object): object {
-    return (this.merger ??= new Merger()).value(earlier, later);
   }
 }
 
@@ -138,7 +132,8 @@ function leaveOperation(state: MutableState): void {
 
 function setParameter(update: StateUpdate, name: string, value: unknown): void {
   const { before, state } = update;
-  setIn(update, (update.parameters ??= state.parameters = copyOf(before.parameters)), name, value);
+  const values = (update.parameters ??= state.parameters = copyOf(before.parameters));
+  setOwn(values, name, isPlainObject(value) ? merged(update, values, name, value) : value);
 }
 
 /** Sets a value of a channel. An `undefined` one opens the channel alone. */
@@ -148,21 +143,16 @@ function setChannel(update: StateUpdate, name: string, value: unknown, part: Par
   const opened = (update.opened ??= Object.create(null) as Opened);
   const values = (opened[channel] ??= state[channel] = copyOf(before[channel]));
   if (value === undefined) return;
-  setIn(update, values, name, value);
+  setOwn(values, name, isPlainObject(value) ? merged(update, values, name, value) : value);
   if (channel === "path" || state.link === undefined) return;
   // A value that is set before a link belongs to the route that the link leaves. One that is set after it was meant for the link.
   state.valueAfterLink ??= { location: channel, name };
 }
 
-/** Sets a value. Two plain objects of one name are merged. */
-function setIn(
-  update: StateUpdate,
-  values: Record<string, unknown>,
-  name: string,
-  value: unknown,
-): void {
-  const isMerged = isPlainObject(value) && isOwn(values, name);
-  setOwn(values, name, isMerged ? update.merged(values[name], value) : value);
+/** Merges a plain object with an earlier one of the same name. */
+function merged(update: StateUpdate, values: object, name: string, later: object): object {
+  const earlier = ownValue(values, name);
+  return earlier === undefined ? later : (update.merger ??= new Merger()).value(earlier, later);
 }
 
 /** V8 would give a spread copy a new hidden class with each name that is added: a call with two headers would take twice as long. */

@@ -122,7 +122,7 @@ function read(
       if (!isOwn(options, key)) continue;
       const value = options[key];
       if (value === undefined) continue;
-      const option = OPTIONS.get(key);
+      const option = isOptionName(key) ? OPTIONS.get(key) : undefined;
       if (option === undefined) {
         refuseShownKey(key);
         entries.set("parameters", key, readValue(value, key));

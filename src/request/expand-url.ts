@@ -4,108 +4,117 @@ import { isList } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import { isStrict, type State } from "../options/state.js";
 import { styleOf } from "../options/style.js";
-import { expandExpression, type ExpansionValue, type Variable } from "../uri-template/expand.js";
-import { isUnreserved } from "../wire/encode.js";
-import { hasDotSegment, isDotSegment } from "../wire/path.js";
+import { expandExpression, type ExpansionValue } from "../uri-template/expand.js";
+import type { Expression } from "../uri-template/parse.js";
+import { rangeAt } from "../uri-template/template-errors.js";
 import {
   refuseInvalidOrigin,
   hasScheme,
   invalidUrl,
   originOf,
   type UrlTemplate,
-  variablesIn,
   withoutLeadingSlashes,
 } from "../uri-template/url-template.js";
-import { rangeAt } from "../uri-template/template-errors.js";
-import type { Expression } from "../uri-template/parse.js";
+import { isUnreserved } from "../wire/encode.js";
+import { hasDotSegment, isDotSegment } from "../wire/path.js";
+import type { Placed, PlacedValue } from "./place.js";
 import {
   checkBaseUrl,
   type Expansion,
-  missingVariable,
   refuseChangedOrigin,
   refusePathAsHost,
   wrongVariable,
 } from "./url-parts.js";
-import type { Trace, TracedPieces } from "./trace.js";
-import { givenInstead, givenValue, variableValue } from "./url-value.js";
+import { variableValue } from "./url-value.js";
 
 /**
- * The full URL of a template filled with a state's values, before anything is appended to its query.
+ * The full URL of placed values, before anything is appended to its query.
  *
- * @param trace - records where the values go
  * @throws EndpointError
  */
-export function expandUrl(template: UrlTemplate, state: State, trace?: Trace): string {
+export function expandUrl(template: UrlTemplate, placed: Placed): string {
+  const { variables: values, state } = placed;
   const dependsOnValues = template.origin.kind === "depends-on-values";
-  const text = dependsOnValues || trace ? undefined : safeText(template, state);
-  if (text !== undefined) return join(template, state, template.origin.origin, text, undefined);
-  const expanded = expand(template, state);
-  const pieces = trace?.piecesOf(template, expanded.expansions, state);
-  const origin = dependsOnValues
-    ? expandedOrigin(template, state, expanded)
-    : template.origin.origin;
-  refuseDotSegments(template, state, expanded, origin?.length ?? 0);
-  return join(template, state, origin, expanded.text, pieces);
+  const text = dependsOnValues ? undefined : safeText(template, values, state);
+  if (text !== undefined) return join(template, placed, template.origin.origin, text);
+  const expanded = expand(template, values, state);
+  const origin = dependsOnValues ? expandedOrigin(template, expanded) : template.origin.origin;
+  refuseDotSegments(template, expanded, origin?.length ?? 0);
+  return join(template, placed, origin, expanded.text);
 }
 
 /** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check. */
-function safeText(template: UrlTemplate, state: State): string | undefined {
+function safeText(
+  template: UrlTemplate,
+  values: readonly PlacedValue[],
+  state: State,
+): string | undefined {
   let text = template.literal;
+  let next = 0;
   for (const expression of template.expressions) {
-    const expansion = expansionOf(template, expression, state);
+    const expansion = expansionOf(template, expression, values, next, state);
     if (mayMakeDotSegment(expression, expansion)) return undefined;
     text += expansion + expression.literal;
+    next += expression.variables.length;
   }
   return text;
 }
 
-interface ExpandedTemplate {
+export interface ExpandedTemplate {
   readonly text: string;
   readonly expansions: readonly Expansion[];
 }
 
 /**
- * Expands a template with a state's values, without any check of the result.
+ * Expands a template, without any check of the result.
  *
- * @throws EndpointError `missing-variable` or `invalid-parameter`
+ * @param values - one for each variable, in their order
+ * @throws EndpointError `invalid-parameter`
  */
-export function expand(template: UrlTemplate, state: State): ExpandedTemplate {
+export function expand(
+  template: UrlTemplate,
+  values: readonly PlacedValue[],
+  state: State,
+): ExpandedTemplate {
   const expansions: Expansion[] = [];
   let text = template.literal;
+  let next = 0;
   for (const expression of template.expressions) {
-    const expansion = expansionOf(template, expression, state);
+    const expansion = expansionOf(template, expression, values, next, state);
+    const own = values.slice(next, (next += expression.variables.length));
     const start = text.length;
-    expansions.push({ expression, text: expansion, start, end: start + expansion.length });
+    const end = start + expansion.length;
+    expansions.push({ expression, values: own, text: expansion, start, end });
     text += expansion + expression.literal;
   }
   return { text, expansions };
 }
 
 /**
- * Expands one expression of a template with a state's values (RFC 6570 section 3.2).
+ * Expands one expression of a template (RFC 6570 section 3.2).
  *
- * @throws EndpointError `missing-variable` or `invalid-parameter`
+ * @param first - the index of the value of its first variable
+ * @throws EndpointError `invalid-parameter`
  */
-function expansionOf(template: UrlTemplate, expression: Expression, state: State): string {
-  const plain = expression.plainVariable && plainText(expression.plainVariable, state);
-  if (plain !== undefined && plain !== "") return plain;
-  const values = expression.variables.map((variable) =>
-    variableValue(variable, state, state[expression.channel]),
-  );
-  if (isStrict(state)) {
-    if (expression.isRequired) refuseMissing(template, expression, state, values);
-    refuseObjects(expression, state, values);
+function expansionOf(
+  template: UrlTemplate,
+  expression: Expression,
+  values: readonly PlacedValue[],
+  first: number,
+  state: State,
+): string {
+  if (expression.plainVariable) {
+    // A number, or a text that needs no encoding, fills `{name}` as it is. Expanding it like others would make a call take 1.5 times as long.
+    const value = values[first]?.value;
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text === "string" && text !== "" && isUnreserved(text)) return text;
   }
-  const whole =
-    expression === template.baseExpression ? wholeUrl(template, expression, values[0]) : undefined;
-  return whole ?? expandExpression(expression, values);
-}
-
-/** A number, or a text that needs no encoding, fills `{name}` as it is. Expanding it like others would make a call take 1.5 times as long. */
-function plainText(variable: Variable, state: State): string | undefined {
-  const value = givenValue(variable, state, state.path);
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && isUnreserved(text) ? text : undefined;
+  const texts = expression.variables.map((variable, index) =>
+    variableValue(variable, values[first + index]?.value),
+  );
+  if (isStrict(state)) refuseObjects(expression, state, texts);
+  const whole = expression === template.baseExpression ? wholeUrl(expression, texts[0]) : undefined;
+  return whole ?? expandExpression(expression, texts);
 }
 
 /** Without "*", the names and the values of an object become one list. */
@@ -128,45 +137,10 @@ function refuseObjects(
   );
 }
 
-/** An empty value is refused like a missing one: `DELETE /labels/{name}` without a name deletes all labels. */
-function refuseMissing(
-  template: UrlTemplate,
-  expression: Expression,
-  state: State,
-  values: readonly ExpansionValue[],
-): void {
-  const { variables, position, channel } = expression;
-  const missing = variables[values.findIndex(isEmpty)];
-  if (missing === undefined) return;
-  const isGiven = givenValue(missing, state, state[channel]) !== undefined;
-  const hint = givenInstead(missing.name, variablesIn(template), state);
-  const isColon = template.source.startsWith(":", position);
-  throw missingVariable(
-    template,
-    expression,
-    missing.name,
-    "URL template",
-    isGiven ? "is empty" : `has no value${hint}`,
-    `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
-  );
-}
-
-const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
-
-function isEmpty(value: ExpansionValue): boolean {
-  return (
-    value === undefined || value === "" || (isList(value) && value.every((member) => member === ""))
-  );
-}
-
 const NOT_IN_URL = /[\0-\x20\x7f\s"<>\\^`{|}]/;
 
 /** An absolute URL as the value of the expression that a template starts with is inserted as it is. */
-function wholeUrl(
-  template: UrlTemplate,
-  { variables }: Expression,
-  value: ExpansionValue,
-): string | undefined {
+function wholeUrl({ variables }: Expression, value: ExpansionValue): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
   const name = variables[0]?.name ?? "";
   if (NOT_IN_URL.test(value)) {
@@ -203,16 +177,12 @@ function mayMakeDotSegment({ operator, channel }: Expression, text: string): boo
 }
 
 /** The origin of an expanded template, `undefined` for a relative one. */
-function expandedOrigin(
-  template: UrlTemplate,
-  state: State,
-  expanded: ExpandedTemplate,
-): string | undefined {
+function expandedOrigin(template: UrlTemplate, expanded: ExpandedTemplate): string | undefined {
   const { text, expansions } = expanded;
   if (!hasScheme(text)) return undefined;
   const origin = originOf(text);
   if (origin === undefined) throw invalidUrl(template.source);
-  refuseChangedOrigin(template, state, expansions, origin);
+  refuseChangedOrigin(template, expansions, origin);
   if (template.literal === "") refuseEarlyQuery(expanded);
   refuseInvalidOrigin(origin, template.source);
   return origin;
@@ -221,19 +191,14 @@ function expandedOrigin(
 /** Joins base URL and path with exactly one "/", so that a path cannot become a part of the host. */
 function join(
   template: UrlTemplate,
-  state: State,
+  placed: Placed,
   origin: string | undefined,
   text: string,
-  pieces: TracedPieces | undefined,
 ): string {
-  if (origin !== undefined) {
-    pieces?.addToUrl();
-    return text;
-  }
+  if (origin !== undefined) return text;
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
-  const prefix = basePrefix(state, pieces?.trace);
-  pieces?.addToUrl(text.length - path.length);
-  if (prefix === "/") refusePathAsHost(template, path, state);
+  const prefix = basePrefix(placed);
+  if (prefix === "/") refusePathAsHost(template, path, placed.variables);
   return prefix + path;
 }
 
@@ -242,7 +207,7 @@ function join(
  *
  * @throws EndpointError
  */
-export function basePrefix(state: State, trace?: Trace): string {
+export function basePrefix({ state, base }: Pick<Placed, "state" | "base">): string {
   const { baseUrl } = state;
   if (baseUrl === undefined) {
     throw new EndpointError("invalid-base-url", "The URL is relative and there is no baseUrl.", {
@@ -250,20 +215,13 @@ export function basePrefix(state: State, trace?: Trace): string {
     });
   }
   const { template, prefix } = baseUrl;
-  if (template === undefined) {
-    trace?.addLiteral(prefix);
-    return prefix;
-  }
-  const expanded = expand(template, state);
+  if (template === undefined) return prefix;
+  const expanded = expand(template, base, state);
   const { text, expansions } = expanded;
-  const pieces = trace?.piecesOf(template, expansions, state);
   const origin = checkBaseUrl(template, state, expansions, text);
-  refuseDotSegments(template, state, expanded, origin.length);
+  refuseDotSegments(template, expanded, origin.length);
   const start = template.startsWithSlash ? "/" : "";
   const end = text.endsWith("/") || start + text === "/" ? "" : "/";
-  trace?.addLiteral(start);
-  pieces?.addToUrl();
-  trace?.addLiteral(end);
   return start + text + end;
 }
 
@@ -276,7 +234,6 @@ export function basePrefix(state: State, trace?: Trace): string {
  */
 function refuseDotSegments(
   template: UrlTemplate,
-  state: State,
   { text, expansions }: ExpandedTemplate,
   pathStart: number,
 ): void {
@@ -294,7 +251,7 @@ function refuseDotSegments(
       if (expansion && contributesTo(expansion, segment)) makers.push(expansion);
     }
     const maker = makers.find((each) => overlaps(each, segment)) ?? makers[0];
-    if (maker) throw dotSegment(template, maker.expression, state);
+    if (maker) throw dotSegment(template, maker);
   }
 }
 
@@ -313,9 +270,9 @@ function overlaps({ start, end }: Expansion, segment: Segment): boolean {
   return start < segment.end && end > segment.start;
 }
 
-function dotSegment(template: UrlTemplate, expression: Expression, state: State): EndpointError {
-  const range = rangeAt(template.source, expression.position);
-  const name = wrongVariable(expression, state, (expansion) => hasDotSegment(expansion));
+function dotSegment(template: UrlTemplate, maker: Expansion): EndpointError {
+  const range = rangeAt(template.source, maker.expression.position);
+  const name = wrongVariable(maker, (expansion) => hasDotSegment(expansion));
   return new EndpointError(
     "dot-segment",
     `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(range.source)}, which is another resource.`,

@@ -5,34 +5,32 @@ import { listStyleIn } from "../options/style.js";
 import { type Field, nested, type Leaves, type WriteFields } from "../wire/fields.js";
 import { type Style, STYLES } from "../wire/styles.js";
 import type { Refusal } from "../wire/refusal.js";
+import type { PlacedValue } from "./place.js";
 import { unwritable } from "./url-value.js";
 import { jsonText } from "./json-value.js";
 
 /**
- * The fields that a style writes for a parameter. An empty list or object writes none.
+ * The fields that a placed value is written as. An empty list or object writes none.
  *
  * @param state - has the styles of all names, for lists under `deepObject`, and what a description says beside them
  * @throws EndpointError `unsupported-style` for a value that the style cannot write
  */
-export function styledFields(
-  parameter: string,
-  value: unknown,
-  style: Style,
+export function placedFields(
+  { name, value, writer }: PlacedValue,
   leaves: Pick<Leaves, "leaf" | "part">,
   { styles, operation }: State,
 ): readonly Field[] {
+  const style = typeof writer === "string" ? writer : "comma";
   const own = style === "deepObject" ? deepWriter(styles) : STYLES[style].write;
-  const write = operation?.serialize?.(parameter, own) ?? own;
+  const write = operation?.serialize?.(name, own) ?? own;
   try {
-    return write(parameter, value, { ...leaves, json: (name, each) => jsonText(each, name) });
+    return write(name, value, { ...leaves, json: (each, json) => jsonText(json, each) });
   } catch (error) {
     const refused = error as Refusal;
     const { code, detail } = refused;
     // Reading a value throws errors of its own, which say more.
     if (detail === undefined) throw error;
-    throw code === "unsupported-style"
-      ? unsupported(parameter, style, detail)
-      : unwritable(refused);
+    throw code === "unsupported-style" ? unsupported(name, style, detail) : unwritable(refused);
   }
 }
 

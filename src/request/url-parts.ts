@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
+import { isList, isPlainObject } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import type { State } from "../options/state.js";
 import { expandExpression } from "../uri-template/expand.js";
@@ -13,11 +14,14 @@ import {
   variablesIn,
 } from "../uri-template/url-template.js";
 import { rangeAt } from "../uri-template/template-errors.js";
+import type { PlacedValue } from "./place.js";
 import { givenInstead, variableValue } from "./url-value.js";
 
 /** An expression, the text that it becomes, and the position of this text in the expanded template, in UTF-16 code units. */
 export interface Expansion {
   readonly expression: Expression;
+  /** The values of its variables. */
+  readonly values: readonly PlacedValue[];
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -28,23 +32,18 @@ export interface Expansion {
  * value, else the first.
  */
 export function wrongVariable(
-  expression: Expression,
-  state: State,
+  { expression, values }: Pick<Expansion, "expression" | "values">,
   isWrong: (expansion: string) => boolean,
 ): string {
   const { operator, variables } = expression;
-  const given = variablesWithValue(expression, state);
+  const given = variables
+    .map((variable, index) => ({ variable, value: variableValue(variable, values[index]?.value) }))
+    .filter(({ value }) => value !== undefined);
   const wrong = given.find(({ variable, value }) => {
     const alone = { operator, variables: [variable], expand: undefined };
     return isWrong(expandExpression(alone, [value]));
   });
   return ((wrong ?? given[0])?.variable ?? variables[0])?.name ?? "";
-}
-
-function variablesWithValue({ variables, channel }: Expression, state: State) {
-  return variables
-    .map((variable) => ({ variable, value: variableValue(variable, state, state[channel]) }))
-    .filter(({ value }) => value !== undefined);
 }
 
 /**
@@ -56,14 +55,13 @@ function variablesWithValue({ variables, channel }: Expression, state: State) {
  */
 export function refuseChangedOrigin(
   template: UrlTemplate,
-  state: State,
   expansions: readonly Expansion[],
   origin: string,
 ): void {
   const others = template.literal === "" ? expansions.slice(1) : expansions;
   const inOrigin = others.filter(({ start }) => start < origin.length);
   const changing = inOrigin.find(({ text }) => text !== "") ?? inOrigin[0];
-  if (changing) throw changedOrigin(template, changing.expression, state);
+  if (changing) throw changedOrigin(template, changing);
 }
 
 /**
@@ -80,14 +78,15 @@ export function checkBaseUrl(
   text: string,
 ): string {
   const origin = template.startsWithSlash ? "" : (originOf(text) ?? text);
-  for (const { expression, text: expansion, start, end } of expansions) {
+  for (const expansion of expansions) {
+    const { start, end } = expansion;
     if (start < origin.length) {
-      const around = text.slice(start - 1, end + 1);
-      checkInOrigin(template, expression, expansion, around, state);
+      checkInOrigin(template, expansion, text.slice(start - 1, end + 1), state);
     }
-    if (/[?#]/.test(expansion)) throw queryInBaseUrl(expression, state);
+    if (/[?#]/.test(expansion.text)) throw queryInBaseUrl(expansion);
   }
-  if (template.startsWithSlash) refusePathAsHost(template, text, state);
+  const values = expansions.flatMap((each) => each.values);
+  if (template.startsWithSlash) refusePathAsHost(template, text, values);
   else if (originOf(origin) === undefined) throw invalidUrl(template.source);
   else refuseInvalidOrigin(origin, template.source);
   return origin;
@@ -96,16 +95,16 @@ export function checkBaseUrl(
 /** @param around - the expansion with the characters before and after it, which may make an empty label together */
 function checkInOrigin(
   template: UrlTemplate,
-  expression: Expression,
-  expansion: string,
+  expansion: Expansion,
   around: string,
   state: State,
 ): void {
-  if (expansion === "") throw missingInOrigin(template, expression, state);
+  const { expression, text } = expansion;
+  if (text === "") throw missingInOrigin(template, expression, state);
   const refuse = (advice: string) =>
-    changedOrigin(template, expression, state, `In the host or port of a base URL, ${advice}.`);
+    changedOrigin(template, expansion, `In the host or port of a base URL, ${advice}.`);
   if (expression.operator !== "") throw refuse("write the variable as {name}, without an operator");
-  if (/[^A-Za-z0-9.-]/.test(expansion)) {
+  if (/[^A-Za-z0-9.-]/.test(text)) {
     throw refuse('a value may contain letters, digits, "-" and "." only');
   }
   if (/[/@.]\./.test(around)) throw refuse('a value must not make an empty label, as ".." does');
@@ -117,11 +116,15 @@ function checkInOrigin(
  * @param path - the URL without its first "/"
  * @throws EndpointError `changed-origin`
  */
-export function refusePathAsHost(template: UrlTemplate, path: string, state: State): void {
+export function refusePathAsHost(
+  template: UrlTemplate,
+  path: string,
+  values: readonly PlacedValue[],
+): void {
   const [expression] = template.expressions;
   if (expression && /^[/\\]/.test(path)) {
     const advice = 'Pass a value that does not start with "/" and is not empty.';
-    throw changedOrigin(template, expression, state, advice);
+    throw changedOrigin(template, { expression, values }, advice);
   }
 }
 
@@ -141,6 +144,49 @@ function missingInOrigin(
     problem,
     "Pass it as a parameter.",
   );
+}
+
+/**
+ * Refuses a required variable without a value. An empty value is refused too: `DELETE /labels/{name}` without a name deletes all labels.
+ *
+ * @param values - one for each variable, in their order
+ * @throws EndpointError `missing-variable`
+ */
+export function refuseMissing(
+  template: UrlTemplate,
+  values: readonly PlacedValue[],
+  state: State,
+): void {
+  let next = 0;
+  for (const expression of template.expressions) {
+    for (const { name } of expression.variables) {
+      const value = values[next++]?.value;
+      if (!expression.isRequired || !isEmpty(value)) continue;
+      const hint = givenInstead(name, variablesIn(template), state);
+      const isColon = template.source.startsWith(":", expression.position);
+      throw missingVariable(
+        template,
+        expression,
+        name,
+        "URL template",
+        value === undefined ? `has no value${hint}` : "is empty",
+        `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
+      );
+    }
+  }
+}
+
+const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
+
+/** Returns `true` for a value that expands to nothing, or to nothing but commas. */
+function isEmpty(value: unknown): boolean {
+  if (isList(value)) return value.every((member) => isNothing(member) || member === "");
+  if (isPlainObject(value)) return Object.values(value).every(isNothing);
+  return isNothing(value) || value === "";
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /**
@@ -166,8 +212,8 @@ export function missingVariable(
   );
 }
 
-function queryInBaseUrl(expression: Expression, state: State): EndpointError {
-  const name = wrongVariable(expression, state, (expansion) => /[?#]/.test(expansion));
+function queryInBaseUrl(expansion: Expansion): EndpointError {
+  const name = wrongVariable(expansion, (text) => /[?#]/.test(text));
   return invalidParameter(
     name,
     "would add a query or a fragment to the base URL",
@@ -177,12 +223,11 @@ function queryInBaseUrl(expression: Expression, state: State): EndpointError {
 
 function changedOrigin(
   template: UrlTemplate,
-  expression: Expression,
-  state: State,
+  expansion: Pick<Expansion, "expression" | "values">,
   advice = "Start the template with one expression for the whole origin, or set baseUrl.",
 ): EndpointError {
-  const range = rangeAt(template.source, expression.position);
-  const name = wrongVariable(expression, state, () => true);
+  const range = rangeAt(template.source, expansion.expression.position);
+  const name = wrongVariable(expansion, () => true);
   return new EndpointError(
     "changed-origin",
     `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(range.source)}.`,

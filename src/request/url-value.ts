@@ -1,6 +1,6 @@
 import type { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isList, isPlainObject, Opaque, ownValue } from "../internal/objects.js";
+import { isList, isPlainObject, Opaque } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import type { State, Values } from "../options/state.js";
 import type { Refusal } from "../wire/refusal.js";
@@ -10,42 +10,18 @@ import type { Variable } from "../uri-template/expand.js";
 import type { Variables } from "../uri-template/url-template.js";
 
 /**
- * The value of a variable: from its channel, or from the parameters.
+ * The value of a variable as its expansion takes it.
  *
  * @throws EndpointError `invalid-parameter`
  */
-export function variableValue(
-  variable: Variable,
-  state: State,
-  channel: Values | undefined,
-): ExpansionValue {
-  const value = urlValue(givenValue(variable, state, channel), variable.name);
-  if (variable.prefix === undefined || typeof value !== "object") return value;
+export function variableValue({ name, prefix }: Variable, given: unknown): ExpansionValue {
+  const value = urlValue(given, name);
+  if (prefix === undefined || typeof value !== "object") return value;
   throw invalidParameter(
-    variable.name,
+    name,
     "is a list or an object, which has no prefix (RFC 6570 section 2.4.1)",
     "Pass a string, or remove the prefix from the template",
   );
-}
-
-/** The value that was given for a variable. `null` in the channel leaves it out, also when there is a parameter of its name. */
-export function givenValue(
-  { name, decodedName }: Variable,
-  { parameters }: State,
-  channel: Values | undefined,
-): unknown {
-  const value = firstDefined(ownValue(channel, name), ownValue(parameters, name));
-  if (value !== undefined || decodedName === undefined) return value;
-  return firstDefined(ownValue(channel, decodedName), ownValue(parameters, decodedName));
-}
-
-/** Returns `true` if a URL template can take a value of this name. */
-export function isGiven({ parameters, path, query }: State, name: string): boolean {
-  return [parameters, path, query].some((values) => ownValue(values, name) !== undefined);
-}
-
-function firstDefined(value: unknown, other: unknown): unknown {
-  return value === undefined ? other : value;
 }
 
 /**

@@ -18,7 +18,7 @@ import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { isContainer } from "../wire/values.js";
 import { type Values, listStyleOf, type State } from "../options/state.js";
-import { fieldStyle } from "../request/body.js";
+import type { PlacedValue } from "../request/place.js";
 import { jsonText } from "../request/json-value.js";
 import { styleOf, listStyleIn } from "../options/style.js";
 import type { Style } from "../wire/styles.js";
@@ -95,7 +95,7 @@ export function requestKey(
 
 function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
   const { state } = builder;
-  const { base, method, path, pathValues, queryValues, bodyValues } = routedRequest(builder);
+  const { base, method, path, pathValues, queryValues, fields } = routedRequest(builder);
   const { scope, headers } = settings;
   const writer = new KeyWriter(state.operation?.secrets);
   const key = [
@@ -109,7 +109,7 @@ function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
     },
     { query: writer.texts(queryValues, queryStyle(state)) },
   ] as const;
-  const body = bodyValues && keyBody(builder, bodyValues, writer);
+  const body = fields && keyBody(builder, fields, writer);
   return body === undefined ? key : [...key, body];
 }
 
@@ -131,7 +131,11 @@ function keyHeaders(
  * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
  * for any other body. `undefined` if there is none.
  */
-function keyBody(builder: PortableState, values: Values, writer: KeyWriter): unknown {
+function keyBody(
+  builder: PortableState,
+  fields: readonly PlacedValue[],
+  writer: KeyWriter,
+): unknown {
   const { state } = builder;
   const { data, headers } = state;
   const given = ownValue(headers, "content-type");
@@ -139,12 +143,14 @@ function keyBody(builder: PortableState, values: Values, writer: KeyWriter): unk
   if (data !== undefined) return keyData(builder, data.value, contentType, writer);
   const isJsonBody = contentType === undefined || isJsonType(contentType);
   const isGiven = isJsonBody && state.body !== undefined;
-  if (Object.keys(values).length === 0 && !isGiven) return undefined;
-  for (const value of Object.values(values)) refuseOpaqueBody(value);
+  if (fields.length === 0 && !isGiven) return undefined;
+  for (const { value } of fields) refuseOpaqueBody(value);
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   if (isJsonBody) return writer.jsonMembers(values);
   const { styles } = state;
-  const form = writer.texts(values, (name, value) =>
-    writtenStyle(fieldStyle(name, value, styles), styles),
+  const written = new Map(fields.map((field) => [field.name, field.writer]));
+  const form = writer.texts(values, (name) =>
+    writtenStyle((written.get(name) ?? "indices") as Style, styles),
   );
   return isMultipart(contentType) ? { multipart: form } : { form };
 }

@@ -3,8 +3,8 @@ import { maskUserinfo } from "../internal/messages.js";
 import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../options/route.js";
-import type { State, Values } from "../options/state.js";
-import { givenValue } from "../request/url-value.js";
+import type { Values } from "../options/state.js";
+import type { PlacedValue } from "../request/place.js";
 import type { UrlTemplate } from "../uri-template/url-template.js";
 import { baseOf, templateIn } from "./declared-route.js";
 import { decodedValues, UrlQuery, decodedText, pathSegments } from "./raw-values.js";
@@ -24,7 +24,8 @@ interface RoutedRequest {
   readonly isTemplate: boolean;
   readonly pathValues: Values;
   readonly queryValues: Values;
-  readonly bodyValues: Values | undefined;
+  /** The fields of the body; `undefined` if the method has none. */
+  readonly fields: readonly PlacedValue[] | undefined;
 }
 
 /** Finds out where the values of a builder go. They may be incomplete. */
@@ -35,26 +36,18 @@ export function routedRequest(builder: PortableState): RoutedRequest {
 
 function requestOfRoute(builder: PortableState): RoutedRequest {
   const { state } = builder;
-  const { method = GET } = state;
   const template = templateIn(state);
-  const variables = builder.variables(template);
-  const rest = Object.fromEntries(
-    Object.entries(state.parameters).filter(([name]) => !variables.has(name)),
-  );
-  // A method without a body sends `data` like any other parameter.
-  const data = () => state.data !== undefined && { data: builder.data() };
+  const { method, variables, query, fields } = builder.placed();
+  const filling = (channel: "path" | "query") =>
+    byName(variables.filter(({ location }) => location === channel));
   return {
     method: method.name,
     base: baseText(builder, template),
     path: templatePathText(template),
     isTemplate: true,
-    pathValues: variableValues(state, template, "path"),
-    queryValues: {
-      ...(method.leftoversIn === "query" && { ...rest, ...data() }),
-      ...state.query,
-      ...variableValues(state, template, "query"),
-    },
-    bodyValues: method.leftoversIn === "body" ? { ...rest, ...state.body } : undefined,
+    pathValues: filling("path"),
+    queryValues: { ...byName(query), ...filling("query") },
+    fields: method.leftoversIn === "body" ? fields : undefined,
   };
 }
 
@@ -63,7 +56,7 @@ function linkedRequest(builder: PortableState, link: string): RoutedRequest {
   const { origin, pathname, search } = new URL(link);
   const pathValues = linkedValues(builder, origin, pathSegments(pathname));
   const queryValues = valuesOfQuery(new UrlQuery(search.slice(1)), builder);
-  const others = { queryValues, bodyValues: undefined };
+  const others = { queryValues, fields: undefined };
   if (pathValues !== undefined) return { ...requestOfRoute(builder), pathValues, ...others };
   const { name: method } = builder.state.method ?? GET;
   return { method, base: origin, path: pathname, isTemplate: false, pathValues: {}, ...others };
@@ -114,16 +107,12 @@ function pairsOf(
   return new UrlQuery((text ?? "").slice(1)).decodedPairs();
 }
 
-/** The values of the variables in one location of a template, by their names. */
-function variableValues(state: State, template: UrlTemplate, channel: "path" | "query"): Values {
-  const found = template.expressions
-    .filter((expression) => expression.channel === channel)
-    .flatMap(({ variables }) => variables)
-    .map((variable) => [
-      variable.decodedName ?? variable.name,
-      givenValue(variable, state, state[channel]),
-    ]);
-  return Object.fromEntries(found) as Values;
+function byName(values: readonly PlacedValue[]): Values {
+  const named = values.map(({ name, writer, value }) => {
+    const decodedName = typeof writer === "object" ? writer.decodedName : undefined;
+    return [decodedName ?? name, value] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 /** The base URL as far as its values are known. */

@@ -2,15 +2,25 @@ import { stateWith } from "../builder/builder-state.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { copyValue } from "../options/merged-options.js";
-import { buildRequest, type RequestOptions } from "../request/build-request.js";
-import { Trace, type UrlPiece } from "../request/trace.js";
+import { type RequestOptions, write } from "../request/build-request.js";
+import {
+  allValues,
+  place,
+  type Placed,
+  type PlacedValue as RequestValue,
+} from "../request/place.js";
+import { queryText } from "../request/query.js";
+import { placedFields } from "../request/styled-fields.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { hideInPieces } from "../credentials/find-credentials.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { maskValue, readable } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";
-import { GET } from "../options/route.js";
 import type { State, ValueGroup } from "../options/state.js";
+import type { Variable } from "../uri-template/expand.js";
+import { expressionAt } from "../uri-template/template-errors.js";
+import type { UrlTemplate } from "../uri-template/url-template.js";
+import { isExpanded, urlPieces, type UrlPiece } from "./url-pieces.js";
 
 /**
  * Settings of {@link explainRequest} and {@link writeRequest}.
@@ -88,10 +98,10 @@ export function explainRequest(
 ): ExplainedRequest {
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
-    const trace = new Trace();
-    const request = buildRequest(state, trace);
-    const { url } = trace;
-    const values = placedValues(state, trace);
+    const placed = place(state);
+    const request = write(placed);
+    const url = urlPieces(placed);
+    const values = explainedPlaces(placed, state);
     const withValues = (show: (value: unknown, name: string) => unknown) =>
       values.map((at) => ({ ...at, value: show(state[at.channel]?.[at.name], at.name) }));
     if (ownValue(settings, "secrets") === true) {
@@ -130,24 +140,70 @@ export interface PlacedValue {
 /** The channels, in the order in which values are listed. */
 export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "body"];
 
-/** Says in words where each value of a state went. */
-export function placedValues(state: State, trace: Trace): readonly PlacedValue[] {
+/**
+ * Says in words where each value of a state went.
+ *
+ * @param placed - the values of the request, which was built
+ */
+export function explainedPlaces(placed: Placed, state: State): readonly PlacedValue[] {
+  const places = placesOf(placed);
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
-      const { location, expressions } = trace.tracedValue(channel, name) ?? UNSENT;
+      const { location, expressions } = places.get(`${channel} ${name}`) ?? UNSENT;
       const given = { channel, name, location, expressions };
-      return { ...given, reason: reasonFor(given, state, trace) };
+      return { ...given, reason: reasonFor(given, placed) };
     }),
   );
 }
 
 const UNSENT = { location: "unsent", expressions: [] } as const;
 
-function reasonFor(given: Omit<PlacedValue, "reason">, state: State, trace: Trace): string {
+type Place = Pick<PlacedValue, "location" | "expressions">;
+
+/** The places of all values that are sent, by channel and name. */
+function placesOf(placed: Placed): ReadonlyMap<string, Place> {
+  const { template, state, form } = placed;
+  const places = new Map<string, Place>();
+  const written = new Map([...expressionsOf(state.baseUrl?.template), ...expressionsOf(template)]);
+  for (const value of allValues(placed)) {
+    const { location, writer, origin, name } = value;
+    if (!isSent(value, state, form)) continue;
+    const known = places.get(`${origin} ${name}`) ?? { location, expressions: [] };
+    const source = typeof writer === "object" ? written.get(writer) : undefined;
+    const isNew = source !== undefined && !known.expressions.includes(source);
+    places.set(`${origin} ${name}`, {
+      location: known.location,
+      expressions: isNew ? [...known.expressions, source] : known.expressions,
+    });
+  }
+  return places;
+}
+
+/** The expressions of a template as they were written, by their variables. */
+function expressionsOf(template: UrlTemplate | undefined): ReadonlyMap<Variable, string> {
+  const all = template?.expressions.flatMap(({ position, variables }) =>
+    variables.map((each) => [each, expressionAt(template.source, position)] as const),
+  );
+  return new Map(all);
+}
+
+/** Returns `true` for a value that leaves something in the request. */
+function isSent(placed: RequestValue, state: State, form: Placed["form"]): boolean {
+  if (typeof placed.writer === "object") return isExpanded(placed);
+  if (placed.location === "query") return queryText(placed, state) !== "";
+  return form === "json" || placedFields(placed, FIELDS, state).length > 0;
+}
+
+/** The fields of a form are counted here, so their values are of no interest. */
+const FIELDS = {
+  leaf: (_: string, value: unknown) => (value === undefined || value === null ? undefined : ""),
+};
+
+function reasonFor(given: Omit<PlacedValue, "reason">, placed: Placed): string {
   const { channel, location, expressions } = given;
-  if (location === "unsent") return `is not sent: ${reasonUnsent(given, state, trace)}`;
+  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
-  const { name, leftoversIn } = state.method ?? GET;
+  const { name, leftoversIn } = placed.method;
   const leftOver = `the URL template has no variable of this name, and ${name} has ${leftoversIn === "body" ? "a" : "no"} body`;
   const rule = channel === location ? `it was given for the ${channel}` : leftOver;
   return `is in the ${location}: ${rule}`;
@@ -155,16 +211,12 @@ function reasonFor(given: Omit<PlacedValue, "reason">, state: State, trace: Trac
 
 function reasonUnsent(
   { channel, name }: Omit<PlacedValue, "reason">,
-  state: State,
-  { variables }: Trace,
+  { template, leftovers }: Placed,
 ): string {
-  if (variables === undefined) return "a link is requested as it is";
-  if (channel === "path" && !variables.has(name)) {
-    return "it was given for the path, and the URL template has no variable of this name";
-  }
-  const { leftoversIn } = state.method ?? GET;
-  if (leftoversIn === "body" && state.data !== undefined) {
-    return "data replaces the body that parameters make";
-  }
-  return "an empty list, null in a URL, and an empty expansion leave nothing";
+  if (template === undefined) return "a link is requested as it is";
+  const isLeft = leftovers.some((each) => each.origin === channel && each.name === name);
+  if (!isLeft) return "an empty list, null in a URL, and an empty expansion leave nothing";
+  return channel === "path"
+    ? "it was given for the path, and the URL template has no variable of this name"
+    : "data replaces the body that parameters make";
 }

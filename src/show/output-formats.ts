@@ -20,7 +20,7 @@ import {
   readRequest,
   withEncodedForm,
 } from "../clients/wire/wire-request.js";
-import type { UrlPiece } from "../request/trace.js";
+import type { UrlPiece } from "./url-pieces.js";
 
 interface ShownRequest {
   /** With placeholders in place of what is not shown. */

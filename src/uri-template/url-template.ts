@@ -15,6 +15,12 @@ export interface Occurrences {
 /** The occurrences of variables, by the names of the parameters that fill them. */
 export type Variables = ReadonlyMap<string, Occurrences>;
 
+/** A variable and the channel of its value. */
+interface Slot {
+  readonly variable: Variable;
+  readonly channel: Expression["channel"];
+}
+
 /** A compiled URL template. */
 export class UrlTemplate {
   /** The template as the caller wrote it. */
@@ -24,9 +30,13 @@ export class UrlTemplate {
   readonly expressions: readonly Expression[];
   /** The occurrences of each variable, by name, once they were needed. */
   variables: Variables | undefined;
+  /** All variables in their order, once they were needed. */
+  slots: readonly Slot[] | undefined;
   readonly origin: TemplateOrigin;
   /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
   encodedVariables: readonly Variable[] | undefined;
+  /** `true` if it may have variables with percent-encoded names. */
+  readonly hasTriplets: boolean;
   /** `true` once the template was found to have no mistake. */
   isChecked: boolean;
   /** `true` if the expanded template never contains "?" or "#". */
@@ -48,8 +58,9 @@ export class UrlTemplate {
     this.source = source;
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
-    this.variables = undefined;
+    this.variables = this.slots = undefined;
     this.encodedVariables = undefined;
+    this.hasTriplets = source.includes("%");
     this.isChecked = false;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
     this.isPathOnly = this.baseExpression === undefined && !QUERY_OR_FRAGMENT.test(source);
@@ -96,7 +107,7 @@ function addOccurrence(
 
 /** Returns the variables that a parameter fills by its decoded name: no variable has the name as it is written. */
 export function encodedVariablesIn(template: UrlTemplate): readonly Variable[] {
-  return (template.encodedVariables ??= template.source.includes("%")
+  return (template.encodedVariables ??= template.hasTriplets
     ? encodedVariables(template.expressions)
     : []);
 }

@@ -93,9 +93,3 @@ export const STYLES: Readonly<Record<Style, StyleRecord>> = {
   json: { write: json, read: "json", openapi: [] },
   jsonItems: { write: jsonItems, read: "items", openapi: [] },
 };
-
-/** Returns `true` for a style whose separator a text must not contain. */
-export function hasDelimiter(style: Style | undefined): boolean {
-  const { separator = "," } = style === undefined ? {} : STYLES[style];
-  return separator !== ",";
-}

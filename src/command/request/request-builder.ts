@@ -6,9 +6,8 @@ import type { Entries } from "../../options/entries.js";
 import { STYLE } from "../../options/option-keys.js";
 import { readOptions } from "../../options/read-options.js";
 import { readValue } from "../../options/read-value.js";
-import { GET } from "../../options/route.js";
 import type { ValueGroup } from "../../options/state.js";
-import { variablesOf } from "../../request/placement.js";
+import { locationsOf } from "../../request/place.js";
 import { headerText, type ResolveVariable, withVariables } from "../inputs.js";
 import type { CalledValue } from "./called-operation.js";
 import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
@@ -90,20 +89,15 @@ export function givenValues(
 /** Returns a function that says where a value goes. */
 function placerFor(target: Target): (given: GivenValue) => LocatedValue {
   const state = StateSlot.of(target.start([])).compute();
-  const variables = state.url && variablesOf(state, state.url);
-  const { leftoversIn } = state.method ?? GET;
-  const locationsOf = (channel: ValueGroup, name: string) => {
-    if (channel !== "parameters") return [`${channel} ${name}`];
-    const found = variables?.get(name);
-    if (found === undefined) return leftoversIn === "none" ? [] : [`${leftoversIn} ${name}`];
-    const filled = (["path", "query"] as const).filter((each) => found[each]);
-    return filled.map((each) => `${each} ${name}`);
+  const placesOf = (channel: ValueGroup, name: string) => {
+    const locations = channel === "parameters" ? locationsOf(name, state) : [channel];
+    return locations.map((each) => `${each} ${name}`);
   };
   return (given) => {
     const { name } = given;
     const channel = channelOf(given, target);
     const input = target.called?.inputOf({ channel, name });
-    const locations = input ? [`${input.location} ${input.name}`] : locationsOf(channel, name);
+    const locations = input ? [`${input.location} ${input.name}`] : placesOf(channel, name);
     return { ...given, channel, input, locations };
   };
 }

@@ -9,12 +9,12 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
 import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../options/state.js";
-import { buildRequest, type RequestOptions } from "../../request/build-request.js";
-import { Trace, type UrlPiece } from "../../request/trace.js";
-import { givenValue } from "../../request/url-value.js";
-import { placedValues } from "../../show/explain-request.js";
+import { type RequestOptions, write } from "../../request/build-request.js";
+import { place, type Placed } from "../../request/place.js";
+import { explainedPlaces } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
 import { coloredUrl, readableRequest } from "../../show/output-formats.js";
+import { urlPieces, type UrlPiece } from "../../show/url-pieces.js";
 import { writeShown } from "../../show/write-request.js";
 import { fromEnvironment } from "../inputs.js";
 import { columns, lineWidth, painter } from "../terminal.js";
@@ -41,14 +41,14 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
     ? realBuilder
     : requestBuilder(input, givenValues(input, placeholderOf), placeholderOf);
   const state = StateSlot.of(builder).compute();
-  const trace = new Trace();
-  const shown = buildRequest(state, trace);
-  const built = { args, real, shown, state, placeholders };
+  const placed = place(state);
+  const shown = write(placed);
+  const built = { args, real, shown, state, placed, placeholders };
   if (!showsSecrets) checkPlaceholders(built);
-  process.stdout.write(await outputText(built, showsSecrets, trace.url));
+  process.stdout.write(await outputText(built, showsSecrets, urlPieces(placed)));
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const rules = explain({ state, trace, headers: shown.headers }, input);
+  const rules = explain({ state, placed, headers: shown.headers }, input);
   const layout = { width: lineWidth(stream) ?? Infinity, start: "", paint: painter(stream) };
   const explanation = rules.length === 0 ? "" : `${columns(rules, layout)}\n`;
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
@@ -79,11 +79,15 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
 
 /** Says for each value, then for each header, where it is in the request and by which rule. */
 function explain(
-  { state, trace, headers }: { state: State; trace: Trace; headers: RequestOptions["headers"] },
+  {
+    state,
+    placed,
+    headers,
+  }: Pick<BuiltRequest, "state" | "placed"> & Pick<RequestOptions, "headers">,
   input: BuilderInput,
 ): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
-  const values = placedValues(state, trace).map(({ channel, name, location, reason }) => {
+  const values = explainedPlaces(placed, state).map(({ channel, name, location, reason }) => {
     const isDescribed =
       channel !== "parameters" &&
       location !== "unsent" &&
@@ -115,17 +119,18 @@ interface BuiltRequest {
   readonly shown: RequestOptions;
   /** The state of the request with placeholders. */
   readonly state: State;
+  readonly placed: Placed;
   readonly placeholders: Placeholders;
 }
 
 /** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
 function checkPlaceholders(built: BuiltRequest): void {
-  const { args, real, shown, state, placeholders } = built;
+  const { args, real, shown, placed, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";
     throw cannotHide("changed-origin", what, "URL");
   }
-  refuseCutPlaceholder(state, placeholders);
+  refuseCutPlaceholder(placed, placeholders);
   if (SHOWN_ONLY.has(args.as)) return;
   refuseEncoded("URL", shown.url, real.url, placeholders);
   refuseEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
@@ -135,16 +140,13 @@ function checkPlaceholders(built: BuiltRequest): void {
 const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "code", "http"]);
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
-function refuseCutPlaceholder(state: State, placeholders: Placeholders): void {
+function refuseCutPlaceholder(placed: Placed, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
-  for (const { variables, channel } of state.url?.expressions ?? []) {
-    for (const variable of variables) {
-      const value = givenValue(variable, state, state[channel]);
-      if (variable.prefix === undefined || !isMarked(value)) continue;
-      const what = `the value of ${quote(variable.name)}: the URL template takes only the start of it`;
-      throw cannotHide("invalid-parameter", what, "value", { parameter: variable.name });
-    }
+  for (const { writer, value } of placed.variables) {
+    if (typeof writer !== "object" || writer.prefix === undefined || !isMarked(value)) continue;
+    const what = `the value of ${quote(writer.name)}: the URL template takes only the start of it`;
+    throw cannotHide("invalid-parameter", what, "value", { parameter: writer.name });
   }
 }
 

@@ -4,7 +4,7 @@ import { globMatcher } from "../../internal/glob.js";
 import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
 import { parseRoute } from "../../options/route.js";
-import { basePrefix } from "../../request/expand-url.js";
+import { basePrefixOf } from "../../request/build-request.js";
 import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
 import {
@@ -296,7 +296,7 @@ function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
 
 /** The start of the URLs of an API. */
 export function prefixOf({ base }: ApiParts): UrlBase {
-  return urlBase(basePrefix(stateWith(base.builder)));
+  return urlBase(basePrefixOf(stateWith(base.builder)));
 }
 
 /** A request without a method is a GET request. */

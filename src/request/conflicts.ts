@@ -3,17 +3,19 @@ import { quote } from "../internal/messages.js";
 import { isOwn, isPlainObject } from "../internal/objects.js";
 import { invalidParameter } from "../options/read-value.js";
 import { GET, type Method } from "../options/route.js";
-import { isStrict, type State, type Values } from "../options/state.js";
-import {
-  type Variables,
-  originOf,
-  encodedVariablesIn,
-  mergeOccurrences,
-  variablesIn,
-  type UrlTemplate,
-} from "../uri-template/url-template.js";
-import { expand } from "./expand-url.js";
-import { isGiven } from "./url-value.js";
+import { isStrict, type State, type ValueAfterLink, type Values } from "../options/state.js";
+import { styleOf } from "../options/style.js";
+import type { Variables } from "../uri-template/url-template.js";
+import { sharedName, type SharedName } from "../wire/fields.js";
+import { type Style, STYLES } from "../wire/styles.js";
+import type { PlacedValue } from "./place.js";
+
+/** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
+export function mayConflict(state: State): boolean {
+  const { method = GET, path, query, body, data } = state;
+  if ((path ?? query ?? body) !== undefined || method.leftoversIn === "none") return true;
+  return isStrict(state) && (data !== undefined || hasWrapper(state));
+}
 
 /**
  * Refuses a value that the request cannot hold, and two values in one location. Either way a value would be lost without
@@ -21,7 +23,7 @@ import { isGiven } from "./url-value.js";
  *
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */
-export function checkPlacement(state: State, variables: Variables): void {
+export function refuseConflicts(state: State, variables: Variables): void {
   const { method = GET, query, body, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   if (method.leftoversIn === "none") refuseUnplacedParameters(state, rest, method.name);
@@ -71,7 +73,7 @@ function refuseWithData([name]: readonly string[], { name: method, leftoversIn }
 }
 
 /** Returns `true` for a parameter that may hold the fields of a whole request, as other clients take them. */
-export function hasWrapper({ parameters, operation }: State): boolean {
+function hasWrapper({ parameters, operation }: State): boolean {
   if (operation?.id !== undefined) return false;
   return "body" in parameters || "params" in parameters || "query" in parameters;
 }
@@ -163,36 +165,113 @@ function conflicting(name: string, location: "path" | "query" | "body"): Endpoin
   );
 }
 
-/** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
-export function variablesOf(state: State, template: UrlTemplate): Variables {
-  const base = usesBaseUrl(state, template) ? state.baseUrl?.template : undefined;
-  const own = variablesIn(template);
-  const encoded = encodedVariablesIn(template);
-  if (base === undefined && encoded.length === 0) return own;
-  const variables = mergeOccurrences(base ? variablesIn(base) : [], own);
-  for (const { name, decodedName } of [...encoded, ...(base ? encodedVariablesIn(base) : [])]) {
-    // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
-    if (isGiven(state, name)) variables.delete(decodedName ?? "");
-  }
-  return variables;
+/**
+ * Refuses what the request of a link does not have: another method, a body, and values that were given after it.
+ *
+ * @throws EndpointError `route-conflict` or `unplaced-parameter`
+ */
+export function refuseLinkConflicts(state: State, { leftoversIn }: Method): void {
+  if (leftoversIn !== "query") throw notGet();
+  if (state.data) throw dataWithLink();
+  if (state.valueAfterLink) throw conflictWithLink(state.valueAfterLink);
 }
 
-function usesBaseUrl(state: State, template: UrlTemplate): boolean {
-  const { kind } = template.origin;
-  if (kind !== "depends-on-values" || state.baseUrl?.template === undefined) {
-    return kind !== "absolute";
-  }
-  try {
-    return originOf(expand(template, { ...state, strict: false }).text) === undefined;
-  } catch {
-    // A value that no URL can have. Building the request says so.
-    return true;
-  }
+function notGet(): EndpointError {
+  return new EndpointError(
+    "route-conflict",
+    "A link can only be requested by GET or HEAD. For another method, use .route() with the full URL.",
+  );
 }
 
-/** The names of the variables in expressions of the query. Values of the query channel fill them, and are not appended. */
-export function queryVariables(variables: Variables): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [name, occurrences] of variables) if (occurrences.query) names.add(name);
-  return names;
+function dataWithLink(): EndpointError {
+  return new EndpointError("unplaced-parameter", "Cannot send data with a link.", {
+    advice: {
+      do: "remove",
+      parameter: "data",
+      location: "body",
+      text: "Remove it, or use .route() with the full URL.",
+    },
+    parameter: "data",
+    location: "body",
+  });
+}
+
+function conflictWithLink({ name, location }: ValueAfterLink): EndpointError {
+  const text = "Write it into the link, or use .route() with the full URL.";
+  return new EndpointError(
+    "unplaced-parameter",
+    `Cannot send ${quote(name)}: a link is requested as it is.`,
+    { advice: { do: "remove", parameter: name, location, text }, parameter: name, location },
+  );
+}
+
+export function missingUrl(): EndpointError {
+  return new EndpointError("missing-url", "There is no URL to call.", {
+    advice: 'Pass a route such as "GET /user", or the option url.',
+  });
+}
+
+export function withoutStyle(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query.`,
+    {
+      advice: {
+        do: "style",
+        parameter: name,
+        style: "deepObject",
+        text: `Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
+      },
+      parameter: name,
+      location: "query",
+    },
+  );
+}
+
+/**
+ * Refuses an object that is written under the name of another parameter, or of a key of another object. The server could not tell the two
+ * values apart.
+ *
+ * @throws EndpointError `conflicting-parameter`
+ */
+export function refuseSharedNames(
+  values: readonly PlacedValue[],
+  styles: Readonly<Record<string, Style>>,
+): void {
+  const isSpread = (name: string) => {
+    const style = styleOf(name, styles);
+    return style !== undefined && STYLES[style].read === "fields";
+  };
+  if (!Object.keys(styles).some(isSpread)) return;
+  const named = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  const shared = sharedName(named, isSpread);
+  if (shared !== undefined) throw sharedNameError(shared);
+}
+
+function sharedNameError({ owner, parameter, name }: SharedName): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys.`,
+    {
+      advice: {
+        do: "style",
+        parameter,
+        style: "deepObject",
+        text: 'Choose another style for one of them, such as "deepObject".',
+      },
+      parameter,
+    },
+  );
+}
+
+export function otherContentType(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-content-type",
+    `The parameter ${quote(name)} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
+    {
+      advice: "Pass the body as data, in the format of the content type.",
+      parameter: name,
+      location: "body",
+    },
+  );
 }
