@@ -11,6 +11,7 @@ const GUIDES = {
   "fluent-endpoint/clients": "clients.md",
   "fluent-endpoint/generate": "generate.md",
   "fluent-endpoint/openapi": "openapi.md",
+  "fluent-endpoint/openapi/swagger": "openapi.md",
   "fluent-endpoint/openapi/yaml": "openapi.md",
   "fluent-endpoint/routes": "routes.md",
   "fluent-endpoint/show": "command.md",

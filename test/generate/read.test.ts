@@ -5,6 +5,7 @@ import {
   readDescription,
   type ReadSettings,
 } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
 /** A description with one operation. */
@@ -17,13 +18,14 @@ function withOperation(operation: object, others: object = {}, path = "/pets/{id
   };
 }
 
+function readUpgraded(description: object, settings: ReadSettings = {}) {
+  return readDescription(upgradeSwagger(description, settings), settings);
+}
+
 /** The problems of a description, each as one line. */
 function problemsOf(description: string | object, options?: ReadSettings): string[] {
   try {
-    readDescription(
-      typeof description === "string" ? parseYaml(description) : description,
-      options,
-    );
+    readUpgraded(typeof description === "string" ? parseYaml(description) : description, options);
   } catch (error) {
     if (error instanceof DescriptionError) return error.problems.map(formatProblem);
     throw error;
@@ -360,7 +362,7 @@ describe("Swagger 2.0", () => {
   };
 
   test("is read as OpenAPI 3", () => {
-    const api = readDescription(swagger);
+    const api = readUpgraded(swagger);
     expect(api.servers[0]?.url).toBe("https://example.com/v1");
     expect(api.securitySchemes).toEqual([{ name: "login", kind: "basic" }]);
     expect(api.operations[0]?.body?.contents[0]).toMatchObject({
@@ -515,7 +517,7 @@ describe("References to other files", () => {
     "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
   };
   const read = (text: string, options: ReadSettings = {}) =>
-    readDescription(parseYaml(text, "api/openapi.yaml"), {
+    readUpgraded(parseYaml(text, "api/openapi.yaml"), {
       file: "api/openapi.yaml",
       readFile: (file) => {
         const content = files[file];

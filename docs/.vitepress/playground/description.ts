@@ -33,7 +33,8 @@ export async function loadDescription(text: string, file: string): Promise<Loade
     import("fluent-endpoint/openapi"),
     import("fluent-endpoint/openapi/yaml"),
   ]);
-  const document = parseYaml(text, file);
+  const parsed = parseYaml(text, file);
+  const document = "swagger" in parsed ? await upgraded(parsed, file) : parsed;
   try {
     return { api: createApi(document), document };
   } catch (error) {
@@ -41,6 +42,11 @@ export async function loadDescription(text: string, file: string): Promise<Loade
     if (!isNowhere) throw error;
     return { api: createApi(document, { baseUrl: EXAMPLE }), document };
   }
+}
+
+async function upgraded(document: object, file: string): Promise<object> {
+  const { upgradeSwagger } = await import("fluent-endpoint/openapi/swagger");
+  return upgradeSwagger(document, { file });
 }
 
 /** The base URL of an API whose description has none. A person can change it in the form. */

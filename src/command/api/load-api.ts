@@ -1,6 +1,6 @@
 import { readDescriptionText, referredFileReader } from "../inputs.js";
-import { bundle } from "../../openapi/read/bundle.js";
-import { OpenDescription } from "../../openapi/read/open-description.js";
+import { bundle, type Bundle } from "../../openapi/read/bundle.js";
+import { isSwagger, OpenDescription } from "../../openapi/read/open-description.js";
 import { readJson, readSource } from "../../openapi/read/read-source.js";
 
 /** Reads a description. JSON that refers to no other file does not need the parser of YAML, which is as large as the rest of the program. */
@@ -12,11 +12,17 @@ export async function loadApi(
   const text = await readDescriptionText(file === "-" ? "./-" : file);
   const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
   const json = mayBeWhole ? readJson(file, text) : undefined;
-  if (json !== undefined) return new OpenDescription(bundle(json));
+  if (json !== undefined) return openUpgraded(bundle(json));
   const { parseYaml } = await import("../../openapi/yaml/index.js");
   const readReferred = referredFileReader(file, allowedFolders);
   const readFile = (path: string) => parseYaml(readReferred(path), path);
-  return new OpenDescription(bundle(readSource(file, parseYaml(text, file)), readFile));
+  return openUpgraded(bundle(readSource(file, parseYaml(text, file)), readFile));
+}
+
+async function openUpgraded(given: Bundle): Promise<OpenDescription> {
+  if (!isSwagger(given.document)) return new OpenDescription(given);
+  const { upgraded } = await import("../../openapi/swagger/upgrade.js");
+  return new OpenDescription(upgraded(given));
 }
 
 /** A reference to another file, or an escaped letter, with which a reference could be written. */

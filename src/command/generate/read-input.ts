@@ -1,5 +1,6 @@
 import { DescriptionError, type Description } from "../../openapi/model.js";
-import { readDescription } from "../../openapi/read/open-description.js";
+import { readDescription, type ReadSettings } from "../../openapi/read/open-description.js";
+import { upgradeSwagger } from "../../openapi/swagger/index.js";
 import { parseYaml } from "../../openapi/yaml/index.js";
 import {
   fromEnvironment,
@@ -20,11 +21,12 @@ export async function readInput(job: Job): Promise<Description> {
   const text = await readDescriptionText(input);
   const name = isStandardInput ? "standard input" : input;
   const readReferred = referredFileReader(isStandardInput ? undefined : input, allowRefs);
-  return readDescription(parseYaml(text, name), {
-    file: name,
-    readFile: (file) => parseYaml(readReferred(file), file),
-    skipBroken,
-  });
+  const readFile = (file: string) => parseYaml(readReferred(file), file);
+  return readUpgraded(parseYaml(text, name), { file: name, readFile, skipBroken });
+}
+
+function readUpgraded(parsed: object, settings: ReadSettings): Description {
+  return readDescription(upgradeSwagger(parsed, settings), settings);
 }
 
 /** A description is read at once. What it refers to is fetched between attempts, until nothing is missing. */
@@ -42,7 +44,7 @@ async function fetchApi({ input, headers, skipBroken }: Job): Promise<Descriptio
     };
     try {
       const settings = { file: fetcher.name, readFile, skipBroken };
-      const api = readDescription(parseYaml(text, fetcher.name), settings);
+      const api = readUpgraded(parseYaml(text, fetcher.name), settings);
       if (missing.size === 0) return api;
     } catch (error) {
       if (missing.size === 0) throw withAnswer(error, `${fetcher.name} returned ${about}.`);

@@ -20,7 +20,8 @@ import { hasErrors, refusedValue } from "./problems.js";
 import { buildRequest } from "./request-builder.js";
 
 /**
- * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2 or Swagger 2.0. Nothing is sent or fetched.
+ * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2. Nothing is sent or fetched. Pass Swagger 2.0
+ * through `upgradeSwagger` of `fluent-endpoint/openapi/swagger`.
  *
  * @example
  * ```ts

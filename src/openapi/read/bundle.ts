@@ -27,6 +27,15 @@ export interface Bundle {
   place(pointer: string): Place;
 }
 
+/** The bundles of documents that were made of others, such as Swagger 2.0: what is wrong in them is told of the files as they are. */
+const bundles = new WeakMap<object, Bundle>();
+
+/** Keeps with a document what it was made of. */
+export function keepBundle(made: Bundle): object {
+  bundles.set(made.document, made);
+  return made.document;
+}
+
 /** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
 export type ReadFile = (file: string) => string | object;
 
@@ -43,6 +52,8 @@ export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
     const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
     throw new DescriptionError([root.problem("", message)]);
   }
+  const known = bundles.get(content);
+  if (known !== undefined) return known;
   const sections = sectionsOf(content);
   const isMoved = sections.some((pointer) => referenceIn(valueAt(content, pointer)) !== undefined);
   if (isMoved || readFile !== undefined) root.check();

@@ -1,5 +1,4 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
-import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import {
   DescriptionError,
   type Description,
@@ -9,14 +8,7 @@ import {
   type Tag,
 } from "../model.js";
 import { bundle, type Bundle } from "./bundle.js";
-import {
-  keysOf,
-  kindOfKey,
-  pointerTo,
-  unresolvedReference,
-  type References,
-} from "./references.js";
-import { prepareUpgrade } from "./read-serialization.js";
+import { kindOfKey, pointerTo, unresolvedReference, type References } from "./references.js";
 import {
   kept,
   listOr,
@@ -36,7 +28,7 @@ import {
 } from "./read-operation.js";
 import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
-import { ownValue, withoutUndefined } from "../../internal/objects.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { readSource, Structure } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
 
@@ -80,7 +72,8 @@ export class OpenDescription {
 
   /** @throws DescriptionError if it is not an OpenAPI description */
   constructor(given: Bundle) {
-    this.#bundle = isSwagger(given) ? upgraded(given) : given;
+    checkVersion(given);
+    this.#bundle = given;
     this.document = this.#bundle.document;
     this.#problems = new Problems(this.#bundle);
     this.references = this.#problems.references;
@@ -190,11 +183,11 @@ export function openDescription(description: string | object, file = "openapi"):
   return new OpenDescription(bundle(readSource(file, description)));
 }
 
-/** @throws DescriptionError for another version */
-function isSwagger({ document, root }: Bundle): boolean {
-  const { openapi, swagger } = document;
-  if (/^2(?:\.|$)/.test(String(swagger))) return true;
-  if (/^3(?:\.|$)/.test(String(openapi))) return false;
+/** @throws DescriptionError for another version than OpenAPI 3 */
+function checkVersion({ document, root }: Bundle): void {
+  const { openapi } = document;
+  if (/^3(?:\.|$)/.test(String(openapi))) return;
+  if (isSwagger(document)) throw new DescriptionError([root.problem("", TOO_OLD)]);
   const name = openapi === undefined ? "swagger" : "openapi";
   const given = name in document ? `${name}: ${String(document[name])}` : "neither";
   throw new DescriptionError([
@@ -202,43 +195,12 @@ function isSwagger({ document, root }: Bundle): boolean {
   ]);
 }
 
-/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
-const MOVED: Readonly<Record<string, string>> = {
-  schemas: "definitions",
-  parameters: "parameters",
-  responses: "responses",
-  securitySchemes: "securityDefinitions",
-};
+const TOO_OLD =
+  'It is Swagger 2.0. Pass what upgradeSwagger of "fluent-endpoint/openapi/swagger" returns for it.';
 
-const NO_SWAGGER =
-  'It cannot be upgraded to OpenAPI 3. Check that "parameters", "consumes" and "produces" are lists, and that all else is as Swagger 2.0 has it.';
-
-/**
- * Upgrades Swagger 2.0 to OpenAPI 3.
- *
- * @throws DescriptionError
- */
-function upgraded(given: Bundle): Bundle {
-  given.root.check();
-  const document = structuredClone(given.document);
-  prepareUpgrade(document);
-  let upgraded: unknown;
-  try {
-    // In YAML, 2.0 without quotes is the number 2.
-    upgraded = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
-  } catch {
-    // The library expects lists and objects where Swagger has them.
-    throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
-  }
-  return {
-    ...given,
-    document: objectOr(upgraded),
-    place: (pointer) => {
-      const [container, section = "", ...rest] = keysOf(pointer);
-      const moved = container === "components" ? ownValue(MOVED, section) : undefined;
-      return given.place(moved === undefined ? pointer : pointerTo("", moved, ...rest));
-    },
-  };
+/** Returns `true` for a document of Swagger 2.0. In YAML, 2.0 without quotes is the number 2. */
+export function isSwagger({ swagger }: DescriptionObject): boolean {
+  return /^2(?:\.|$)/.test(String(swagger));
 }
 
 /** Reports every reference in a part of a description that cannot be resolved. */
@@ -280,8 +242,8 @@ const NO_OVERLAYS =
   "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 
 /**
- * Reads an OpenAPI description: 3.0, 3.1, 3.2 or Swagger 2.0, as JSON text or an object. Pass YAML through `parseYaml` of
- * `fluent-endpoint/openapi/yaml`.
+ * Reads an OpenAPI description: 3.0, 3.1 or 3.2, as JSON text or an object. Pass YAML through `parseYaml` of
+ * `fluent-endpoint/openapi/yaml`, and Swagger 2.0 through `upgradeSwagger` of `fluent-endpoint/openapi/swagger`.
  *
  * @example
  * ```ts

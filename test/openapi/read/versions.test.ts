@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
@@ -7,8 +8,10 @@ import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
 describe("A version without quotes in YAML", () => {
   test("is read as Swagger 2.0", () => {
     const { servers, operations } = readDescription(
-      parseYaml(
-        "swagger: 2.0\nhost: example.com\nbasePath: /v1\nschemes: [https]\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: ids, in: query, type: array, collectionFormat: multi, items: { type: string } }\n",
+      upgradeSwagger(
+        parseYaml(
+          "swagger: 2.0\nhost: example.com\nbasePath: /v1\nschemes: [https]\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: ids, in: query, type: array, collectionFormat: multi, items: { type: string } }\n",
+        ),
       ),
     );
     expect(servers).toMatchObject([{ url: "https://example.com/v1" }]);
@@ -25,29 +28,31 @@ describe("A version without quotes in YAML", () => {
 });
 
 describe("A collection format without a style in OpenAPI 3", () => {
-  const api = createApi({
-    swagger: "2.0",
-    host: "example.com",
-    schemes: ["https"],
-    parameters: {
-      ids: { name: "ids", in: "header", type: "array", items: {}, collectionFormat: "pipes" },
-    },
-    paths: {
-      "/a/{way}": {
-        parameters: [
-          {
-            name: "way",
-            in: "path",
-            required: true,
-            type: "array",
-            items: { type: "string" },
-            collectionFormat: "ssv",
-          },
-        ],
-        get: { operationId: "get", parameters: [{ $ref: "#/parameters/ids" }] },
+  const api = createApi(
+    upgradeSwagger({
+      swagger: "2.0",
+      host: "example.com",
+      schemes: ["https"],
+      parameters: {
+        ids: { name: "ids", in: "header", type: "array", items: {}, collectionFormat: "pipes" },
       },
-    },
-  });
+      paths: {
+        "/a/{way}": {
+          parameters: [
+            {
+              name: "way",
+              in: "path",
+              required: true,
+              type: "array",
+              items: { type: "string" },
+              collectionFormat: "ssv",
+            },
+          ],
+          get: { operationId: "get", parameters: [{ $ref: "#/parameters/ids" }] },
+        },
+      },
+    }),
+  );
 
   test("is kept in path items and in shared parameters", () => {
     const { url, headers } = api.build("get", { way: ["a", "b"], ids: [1, 2] });
@@ -123,7 +128,27 @@ describe("Swagger 2.0", () => {
       },
     },
   };
-  const api = createApi(swagger);
+  const api = createApi(upgradeSwagger(swagger));
+
+  test("is refused with what to import, where nothing has upgraded it", () => {
+    const advice =
+      'It is Swagger 2.0. Pass what upgradeSwagger of "fluent-endpoint/openapi/swagger" returns for it.';
+    for (const read of [createApi, readDescription]) {
+      for (const given of [swagger, JSON.stringify(swagger), parseYaml("swagger: 2.0")]) {
+        expect(() => read(given)).toThrow(advice);
+      }
+    }
+  });
+
+  test("may be JSON text, and OpenAPI 3 stays as it is", () => {
+    const { document } = readDescription(upgradeSwagger(JSON.stringify(swagger)));
+    expect(document).toEqual(readDescription(upgradeSwagger(swagger)).document);
+    const others = { openapi: "3.1.0", paths: {} };
+    expect(upgradeSwagger(Object.freeze(others))).toBe(others);
+    const text = '{ "openapi": "3.1.0",\n"paths": { "/a": { "get": 1 } } }';
+    expect(() => readDescription(upgradeSwagger(text))).toThrow("openapi:2");
+    expect(() => upgradeSwagger("swagger: 2.0", { file: "a.yaml" })).toThrow("a.yaml");
+  });
 
   test("has bodies among the parameters that its operations share", () => {
     const { url, body } = api.build("add", { kind: "dog", name: null });
@@ -138,7 +163,7 @@ describe("Swagger 2.0", () => {
   });
 
   test("has the schemas, responses and security schemes of OpenAPI 3", () => {
-    const { document } = readDescription(swagger);
+    const { document } = readDescription(upgradeSwagger(swagger));
     const reference = (name: string) => `#/components/schemas/${name}`;
     expect(document.components).toMatchObject({
       schemas: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readResponse } from "fluent-endpoint/clients";
 import { checkResponse, createApi, type ReceivedResponse } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { testProperty } from "../../helpers/random.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
@@ -419,26 +420,28 @@ describe("The headers of a response", () => {
 
 describe("checkResponse", () => {
   test("reads Swagger 2.0", () => {
-    const api = createApi({
-      swagger: "2.0",
-      info: { title: "Pets", version: "1" },
-      host: "pets.example.com",
-      produces: ["application/json"],
-      paths: {
-        "/pets": {
-          get: {
-            responses: {
-              200: {
-                description: "",
-                schema: { $ref: "#/definitions/Pet" },
-                headers: { "X-Count": { type: "integer" } },
+    const api = createApi(
+      upgradeSwagger({
+        swagger: "2.0",
+        info: { title: "Pets", version: "1" },
+        host: "pets.example.com",
+        produces: ["application/json"],
+        paths: {
+          "/pets": {
+            get: {
+              responses: {
+                200: {
+                  description: "",
+                  schema: { $ref: "#/definitions/Pet" },
+                  headers: { "X-Count": { type: "integer" } },
+                },
               },
             },
           },
         },
-      },
-      definitions: { Pet: { type: "object", required: ["id"] } },
-    });
+        definitions: { Pet: { type: "object", required: ["id"] } },
+      }),
+    );
     const headers = { "content-type": "application/json", "x-count": "1" };
     const checked = (changed: object) =>
       checkResponse(api, "GET /pets", { status: 200, headers, data: { id: 1 }, ...changed });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 
 // Scripts and tests run in the root of the repository.
@@ -34,11 +35,9 @@ export function compareTypes(file: string): TypeComparison {
 }
 
 function compareIn(folder: string, file: string): TypeComparison {
-  const api = readDescription(parseYaml(readFileSync(file, "utf8"), file), {
-    file,
-    readFile: (name) => parseYaml(readFileSync(name, "utf8"), name),
-    skipBroken: true,
-  });
+  const read = (name: string) => parseYaml(readFileSync(name, "utf8"), name);
+  const upgraded = upgradeSwagger(read(file), { file, readFile: read });
+  const api = readDescription(upgraded, { file, readFile: read, skipBroken: true });
   const own = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
   // With its option, openapi-typescript writes the second for objects that may have no properties too.
   const compared = own.replaceAll("Record<string, never>", "Record<string, unknown>");

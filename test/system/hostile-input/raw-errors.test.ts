@@ -4,6 +4,7 @@ import * as core from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import * as openapi from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import * as routes from "fluent-endpoint/routes";
 import * as show from "fluent-endpoint/show";
@@ -66,7 +67,16 @@ const api = openapi.createApi(description);
 const request = core.endpoint("GET /a");
 const EXCLUDED = /^(?:EndpointBuilder|EndpointError|DescriptionError|endpoint|[A-Z_]+)$/;
 const functions = new Map<string, readonly [Call, readonly (readonly unknown[])[]]>([
-  ...Object.entries({ ...core, ...clients, ...openapi, ...routes, ...show, generate, parseYaml })
+  ...Object.entries({
+    ...core,
+    ...clients,
+    ...openapi,
+    ...routes,
+    ...show,
+    generate,
+    parseYaml,
+    upgradeSwagger,
+  })
     .filter(([name, value]) => typeof value === "function" && !EXCLUDED.test(name))
     .map(
       ([name, value]) =>

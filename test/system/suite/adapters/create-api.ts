@@ -1,5 +1,6 @@
 import { toFetch } from "fluent-endpoint/clients";
 import { createApi } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { version } from "../../../../package.json";
 import { Impossible, type Adapter, type OpenGroup } from "../adapter.js";
 import { operationId } from "../document.js";
@@ -28,7 +29,8 @@ export const createApiAdapter: Adapter = {
 type Api = ReturnType<typeof createApi>;
 
 /** The API of a document with given settings, and its operations. */
-export function opened({ document }: OpenGroup) {
+export function opened(group: OpenGroup) {
+  const document = upgradeSwagger(group.document);
   const apis = new Map<string, Api>();
   const { operations } = createApi(document, { baseUrl: "http://localhost" });
   return {

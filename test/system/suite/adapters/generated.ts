@@ -1,6 +1,7 @@
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import type { ApiOperation } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { loadGenerated, type GeneratedModule } from "../../../generate/generated-module.js";
 import { Impossible, type OpenGroup } from "../adapter.js";
 import { operationId } from "../document.js";
@@ -16,11 +17,12 @@ export interface Generated {
 
 /** Generates code for a document, and loads it. */
 export function generated(
-  { document, contentType }: OpenGroup,
+  { document: given, contentType }: OpenGroup,
   options: object,
   entryPoint: string,
 ): Generated {
   const contentTypes = contentType === undefined ? [] : [contentType];
+  const document = upgradeSwagger(given);
   const description = readDescription(document);
   const { files } = generate(description, { ...options, contentTypes: offered() });
   const { operations } = createApi(document, {

@@ -1,0 +1,65 @@
+/**
+ * Upgrades Swagger 2.0 for `fluent-endpoint/openapi`. It is an entry point of its own, so that nothing else loads the upgrader.
+ *
+ * @packageDocumentation
+ */
+// They are first, because the declarations lose a comment before an import that they don't need.
+export { DescriptionError } from "../model.js";
+export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
+import { withCallerStack } from "../../internal/thrown-errors.js";
+import { bundle, keepBundle } from "../read/bundle.js";
+import { objectOr } from "../read/document.js";
+import { isSwagger } from "../read/open-description.js";
+import { keepLines, readSource } from "../read/read-source.js";
+import { upgraded } from "./upgrade.js";
+
+/**
+ * Settings of `upgradeSwagger`.
+ *
+ * @public
+ */
+export interface UpgradeSettings {
+  /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
+  readonly file?: string;
+  /** Returns a file that the description refers to, as in the settings of `readDescription`. */
+  readonly readFile?: (file: string) => string | object;
+}
+
+/**
+ * Makes OpenAPI 3 of a description in Swagger 2.0, for `createApi` and `readDescription`. Messages about the result have the places in
+ * the description. A description in OpenAPI 3 is returned as it is.
+ *
+ * @example
+ * ```ts
+ * import { createApi } from "fluent-endpoint/openapi";
+ * import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
+ *
+ * const pets = createApi(
+ *   upgradeSwagger({
+ *     swagger: "2.0",
+ *     info: { title: "Pets", version: "1" },
+ *     host: "pets.example.com",
+ *     schemes: ["https"],
+ *     paths: { "/pets": { get: { operationId: "listPets" } } },
+ *   }),
+ * );
+ * console.log(pets.build("listPets").url); // https://pets.example.com/pets
+ * ```
+ *
+ * @param description - JSON text, or the parsed description, which is neither changed nor frozen
+ * @param settings - the name of the file, and how to read others
+ * @throws DescriptionError if it cannot be read
+ * @public
+ */
+export function upgradeSwagger(
+  description: string | object,
+  settings: UpgradeSettings = {},
+): object {
+  return withCallerStack(() => {
+    const { file = "openapi", readFile } = settings;
+    const source = readSource(file, description);
+    const content = objectOr(source.content);
+    if (isSwagger(content)) return keepBundle(upgraded(bundle(source, readFile)));
+    return typeof description === "string" ? keepLines(content, source.findLine) : description;
+  });
+}
