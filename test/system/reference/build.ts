@@ -37,8 +37,8 @@ export function build(merged: Options, caller: Caller): Built {
     const value = inUrl(givenFor(name, expression, call), refuse);
     const isEmpty = value === undefined || [value].flat().every((member: unknown) => member === "");
     if (isEmpty && expression.required && strict) refuse("missing-variable");
-    const isExploded = expression.exploded.includes(name);
-    if (strict && isPlain(value) && !isExploded) refuse("invalid-parameter");
+    const isJoined = expression.joined.includes(name);
+    if (strict && isPlain(value) && isJoined) refuse("invalid-parameter");
     return value;
   };
   const expanded = expandUrl(template, baseUrl, valueOf, refuse);

@@ -6,8 +6,8 @@ export interface Expression {
   readonly names: readonly string[];
   /** Those of the names that have a prefix. */
   readonly prefixed: readonly string[];
-  /** Those of the names that have a "*". */
-  readonly exploded: readonly string[];
+  /** Those of the names that are there without a "*". */
+  readonly joined: readonly string[];
   /** The channel that fills it. */
   readonly channel: "path" | "query";
   /** True if a strict builder refuses to leave out a variable. */
@@ -35,7 +35,7 @@ function expressionOf(text: string): Expression {
     operator,
     names: specifiers.map(nameOf),
     prefixed: specifiers.filter((specifier) => specifier.includes(":")).map(nameOf),
-    exploded: specifiers.filter((specifier) => specifier.endsWith("*")).map(nameOf),
+    joined: specifiers.filter((specifier) => !specifier.endsWith("*")).map(nameOf),
     channel: operator === "?" || operator === "&" ? "query" : "path",
     required: operator === "" || operator === "+",
   };
