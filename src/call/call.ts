@@ -3,7 +3,13 @@ import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
 import type { Style } from "../wire/styles.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
 import { isRepeated, type Security } from "../wire/credential.js";
-import { checkNames, hasNamedValues, mergeHeaders, unknownName } from "../runtime/options.js";
+import {
+  checkNames,
+  hasNamedValues,
+  ownValues,
+  mergeHeaders,
+  unknownName,
+} from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { serializer } from "../wire/serialization.js";
 import { credentialsFor, type Settable } from "./credentials.js";
@@ -21,7 +27,7 @@ export function optionsOf<Options extends object>(
 ): Partial<Options> {
   const options: Partial<Options> = given[0] ?? {};
   checkNames(given.length === 0 ? options : given[0], known, "option");
-  return options;
+  return ownValues(options);
 }
 
 /**
@@ -98,7 +104,7 @@ export function call(
   parameters: unknown = {},
   bound: unknown = {},
 ): never {
-  const binding = bound as CallBinding;
+  const binding = ownValues(bound as CallBinding);
   const { options } = builder;
   checkParameters(parameters, route, binding);
   const { cookies, data, headers, ...arranged } = arrange(binding, parameters, [

@@ -2,7 +2,7 @@ import { serverVariables } from "../read/read-server.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
-import { checkNames } from "../../runtime/options.js";
+import { checkNames, ownValues } from "../../runtime/options.js";
 import type { Server } from "../model.js";
 import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 
@@ -27,8 +27,9 @@ export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, 
  *
  * @throws EndpointError `invalid-options`
  */
-export function checkApiSettings(settings: ApiSettings, servers: readonly Server[]): void {
-  checkNames(settings, API_SETTINGS, "setting");
+export function checkApiSettings(given: ApiSettings, servers: readonly Server[]): void {
+  checkNames(given, API_SETTINGS, "setting");
+  const settings = ownValues(given);
   checkSelection(settings);
   checkTexts("contentTypes", settings.contentTypes);
   // A base URL can have variables of its own.

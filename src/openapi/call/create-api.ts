@@ -2,7 +2,7 @@ import { withCallerStack } from "../../internal/thrown-errors.js";
 import type { EndpointBuilder } from "../../builder/builder-type.js";
 import { QUERY } from "../../options/option-keys.js";
 import type { RequestOptions } from "../../request/build-request.js";
-import { checkNames } from "../../runtime/options.js";
+import { checkNames, ownValues } from "../../runtime/options.js";
 import { openDescription } from "../read/open-description.js";
 import { ApiParts, keepParts } from "./api-parts.js";
 import type {
@@ -59,7 +59,7 @@ export function createApi<Paths = unknown>(
   return withCallerStack(() => {
     const source = openDescription(description);
     checkApiSettings(settings, source.servers);
-    return new DescribedApi(new ApiParts(source, settings));
+    return new DescribedApi(new ApiParts(source, ownValues(settings)));
   });
 }
 
@@ -96,14 +96,16 @@ class DescribedApi implements CallableApi {
   build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
     return withCallerStack(() => {
       checkNames(options, BUILD_OPTIONS, "option");
-      return this.#parts.request(this.#find(id, options.contentType), parameters, options);
+      const own = ownValues(options);
+      return this.#parts.request(this.#find(id, own.contentType), parameters, own);
     });
   }
 
   check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
     return withCallerStack(() => {
       checkNames(options, BODY_OPTIONS, "option");
-      const operation = this.#find(id, options.contentType);
+      const own = ownValues(options);
+      const operation = this.#find(id, own.contentType);
       const { headers, [QUERY]: query = {} } = this.#parts.base.builder.options;
       const sent = { headers: new Set(Object.keys(headers)), query: new Set(Object.keys(query)) };
       const missing = this.#parts.credentials.problemsOf(operation, sent);
@@ -116,7 +118,8 @@ class DescribedApi implements CallableApi {
   builder(id: string, options: BodyOptions = {}): EndpointBuilder {
     return withCallerStack(() => {
       checkNames(options, BODY_OPTIONS, "option");
-      return this.#parts.builderOf(this.#find(id, options.contentType));
+      const own = ownValues(options);
+      return this.#parts.builderOf(this.#find(id, own.contentType));
     });
   }
 

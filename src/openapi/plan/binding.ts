@@ -1,4 +1,5 @@
 import type { Binding, PlacedArgument } from "../../runtime/arrange.js";
+import { ownValues } from "../../runtime/options.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
 import { withoutUndefined } from "../../internal/objects.js";
@@ -15,7 +16,7 @@ export function bindingOf(plan: OperationPlan): Binding {
   // A URL template leaves out a path parameter of the style label or matrix where it is empty.
   const filled = inputs.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
   const dates = inputs.filter((input) => input.dateFormat === "date");
-  return withoutUndefined({
+  const binding = withoutUndefined({
     url,
     filled: unlessEmpty(filled.map(argumentOf)),
     server,
@@ -35,6 +36,7 @@ export function bindingOf(plan: OperationPlan): Binding {
     names: inputs.length > 0 ? inChannel("parameters").map(argumentOf) : undefined,
     isOpen: body?.takes === "any-fields" || undefined,
   });
+  return ownValues(binding);
 }
 
 function unlessEmpty<Values extends object>(values: Values): Values | undefined {

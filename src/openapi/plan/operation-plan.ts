@@ -1,6 +1,7 @@
 import { filledUrl } from "../read/read-server.js";
 import { isForm, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
+import { ownValues } from "../../runtime/options.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
@@ -64,7 +65,7 @@ export function planOperation(operation: Operation, context: PlanContext): Opera
   const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
   const inputs = inputsOf(operation, body, context);
   const url = urlOf(operation, inputs);
-  return withoutUndefined({
+  const plan = withoutUndefined({
     operation,
     id,
     method,
@@ -78,6 +79,7 @@ export function planOperation(operation: Operation, context: PlanContext): Opera
     restStyle: hasUnstyledFields(body) ? ("jsonItems" as const) : undefined,
     security: operation.security ?? context.security ?? [],
   });
+  return ownValues(plan);
 }
 
 /** True if a form has lists or objects without a style in the description. */

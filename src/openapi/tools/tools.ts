@@ -1,3 +1,4 @@
+import { ownValues } from "../../runtime/options.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -99,7 +100,7 @@ class ApiTools {
   /** Returns the names and the operations of the tools that the settings offer. */
   offered(settings: ToolSettings): [string, Outline][] {
     checkToolSettings(settings);
-    const isOffered = selector(settings);
+    const isOffered = selector(ownValues(settings));
     return [...this.names].filter(([, outline]) => isOffered(outline));
   }
 
@@ -108,7 +109,7 @@ class ApiTools {
     checkToolSettings(settings);
     checkText(name, "name of a tool");
     const outline = this.names.get(name);
-    if (outline !== undefined && selector(settings)(outline)) return outline;
+    if (outline !== undefined && selector(ownValues(settings))(outline)) return outline;
     const others = this.offered(settings).map(([each]) => each);
     throw new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
       advice: nearAdvice(name, others) ?? "Call one of the tools that are offered.",
@@ -123,7 +124,7 @@ class ApiTools {
     const operation = this.#plan(outline);
     try {
       const given = coercedAll(operation, argumentsOf(operation, args));
-      return this.parts.request(operation, given, settings);
+      return this.parts.request(operation, given, ownValues(settings));
     } catch (error) {
       throw toolError(error, operation);
     }
