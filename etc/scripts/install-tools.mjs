@@ -10,7 +10,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename } from "node:path";
@@ -50,12 +49,25 @@ export function installTools(folder) {
  * @param {string} folder a path in the repository
  */
 export function installIn(folder) {
-  const lock = fromRoot(`${folder}/package-lock.json`);
-  // npm writes this file after everything else.
-  const installed = fromRoot(`${folder}/node_modules/.package-lock.json`);
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  if (isUpToDate(folder)) return;
   const words = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
   execFileSync("npm", words, { cwd: fromRoot(folder), stdio: "inherit" });
+}
+
+/** @param {string} folder */
+function isUpToDate(folder) {
+  // npm writes this file after everything else.
+  const installed = fromRoot(`${folder}/node_modules/.package-lock.json`);
+  if (!existsSync(installed)) return false;
+  const [wanted, found] = [fromRoot(`${folder}/package-lock.json`), installed].map((file) => {
+    /** @type {{ packages: Record<string, { version: string, optional?: boolean }> }} */
+    const { packages } = JSON.parse(readFileSync(file, "utf8"));
+    return packages;
+  });
+  return Object.entries(wanted ?? {}).every(
+    ([path, { version, optional }]) =>
+      path === "" || optional === true || found?.[path]?.version === version,
+  );
 }
 
 /**

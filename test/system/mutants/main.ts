@@ -8,6 +8,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { mutantsOf, type Mutant } from "./mutants-of.js";
 
+const TESTS = ["jest", "--config", "etc/jest.quick.config.ts", "--bail"];
 const ROOT = process.cwd();
 const COPY = join(ROOT, "etc/temporary/mutants");
 const [count = "60"] = process.argv.slice(2);
@@ -21,6 +22,7 @@ try {
     symlinkSync(join(ROOT, folder), join(COPY, folder));
   }
   console.log(`TEST_SEED=${String(seed)}`);
+  if (!succeeds("npx", TESTS)) throw new Error("The tests fail without a mutant, too.");
   const survivors = chosen(allMutants(), Number(count)).filter((mutant) => survives(mutant));
   console.log(`${String(survivors.length)} of ${count} mutants survived.`);
   if (survivors.length > Number(count) / 15) process.exitCode = 1;
@@ -52,9 +54,8 @@ function survives({ file, start, end, text }: Mutant): boolean {
   const path = join(COPY, file);
   const before = readFileSync(path, "utf8");
   writeFileSync(path, before.slice(0, start) + text + before.slice(end));
-  const related = ["jest", "--config", "etc/jest.quick.config.ts", "--bail", "--findRelatedTests"];
   const isAlive =
-    succeeds("npx", [...related, file]) &&
+    succeeds("npx", [...TESTS, "--findRelatedTests", file]) &&
     succeeds("node", ["etc/scripts/run.mjs", "test/system/suite/main.ts", "own"]);
   writeFileSync(path, before);
   const line = before.slice(0, start).split("\n").length;
