@@ -135,7 +135,7 @@ describe("The hover in docs/types.md is the one that the compiler prints", () =>
   });
 
   test("for a result, two functions, a chain of five steps and a described result", () => {
-    const names = ["user", "octokit", "chain", "github", "repositories"];
+    const names = ["user", "customer", "chain", "github", "repositories"];
     expect(hovers.map(({ name }) => name)).toEqual(names);
   });
 });

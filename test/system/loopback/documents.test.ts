@@ -57,9 +57,9 @@ describe.each(["docs/clients.md"])("%s", (file) => {
     expect(new Set(arrivals.map((arrival) => JSON.stringify(arrival))).size).toBe(1);
     expect(arrivals[0]).toEqual({
       method: "PATCH",
-      target: "/repos/octokit/rest.js",
-      accept: "application/vnd.github.v3+json",
-      body: '{"description":"It\'s new"}',
+      target: "/orders/7",
+      accept: "application/json",
+      body: '{"note":"It\'s new"}',
     });
   });
 });
