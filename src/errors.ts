@@ -205,7 +205,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
     const { cause, advice, ...others } = details;
     const known: Advice | undefined =
       typeof advice === "string" ? { do: "other", text: advice } : advice;
-    const message = known === undefined ? reason : messageOf(reason, known.text);
+    const message = known === undefined ? reason : `${reason} ${known.text}`;
     super(message, "cause" in details ? { cause } : undefined);
     // These are not shown with the other properties: the message has the reason.
     Object.defineProperties(this, { [BRAND]: { value: true }, reason: { value: reason } });
@@ -213,9 +213,4 @@ export class EndpointError extends Error implements EndpointErrorDetails {
     this.code = code;
     Object.assign(this, others, known && { advice: known });
   }
-}
-
-/** The advice follows on the same line, or below what is drawn. */
-function messageOf(reason: string, advice: string): string {
-  return `${reason}${reason.includes("\n") ? "\n" : " "}${advice}`;
 }

@@ -13,6 +13,7 @@ export {
 } from "./explain-request.js";
 export { locateError } from "./locate-error.js";
 export { REQUEST_FORMATS, type RequestFormat } from "./formats.js";
+export { underline } from "./underline.js";
 export type { UrlPiece } from "./url-pieces.js";
 export { approve, review, type Review } from "./review.js";
 export { writeRequest } from "./write-request.js";

@@ -10,7 +10,7 @@ import {
   NO_NAME,
   NOT_CLOSED,
   notAllowed,
-  reservedOperator,
+  RESERVED_OPERATOR,
   templateError,
   type TemplateProblem,
 } from "./template-errors.js";
@@ -159,7 +159,7 @@ const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 function parseExpression(template: string, position: number, end: number): Expression {
   const first = template.charAt(position + 1);
   if ("=,!@|".includes(first)) {
-    throw templateError(template, position + 1, 1, reservedOperator(first));
+    throw templateError(template, position + 1, 1, RESERVED_OPERATOR);
   }
   const operator = OPERATORS.find((each) => each === first) ?? "";
   let start = position + 1 + operator.length;

@@ -1,5 +1,4 @@
 import { EndpointError, type TemplateRange } from "../errors.js";
-import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 import { encode } from "../wire/encode.js";
 
@@ -17,17 +16,22 @@ export const NO_NAME: TemplateProblem = [
 ];
 
 export const BAD_DOT: TemplateProblem = [
-  "a dot in a variable name must be between other characters of the name",
-  "Remove the dot",
+  "a dot must be between other characters of a name",
+  "Remove it",
 ];
 
 export const BAD_PREFIX: TemplateProblem = [
-  "a prefix is a number from 1 to 9999 without leading zeros",
-  'Write the number of characters to keep, as in {name:3}, or "%3A" for a colon in the name',
+  "a prefix is a number from 1 to 9999",
+  'Write {name:3}, or "%3A" for a colon in the name',
+];
+
+export const RESERVED_OPERATOR: TemplateProblem = [
+  "this operator has no meaning yet (RFC 6570)",
+  "Use one of + # . / ; ? & or no operator",
 ];
 
 /**
- * The error for a template outside the grammar, with the wrong part underlined.
+ * The error for a template outside the grammar.
  *
  * @param position - the start of the wrong part, in UTF-16 code units
  * @param length - its length
@@ -38,41 +42,14 @@ export function templateError(
   length: number,
   [what, advice]: TemplateProblem,
 ): EndpointError {
-  const masked = maskUserinfo(template);
+  const source = maskUserinfo(template);
+  const part = source.slice(position, position + length);
   return new EndpointError(
     "invalid-template",
-    `Invalid URL template: ${what}.\n${underline(masked, position, length)}`,
-    { advice: `${advice}.`, template: { source: masked, position, length } },
+    `Invalid URL template ${quote(source)}, at ${quote(part)}: ${what}.`,
+    { advice: `${advice}.`, template: { source, position, length } },
   );
 }
-
-export function reservedOperator(operator: string): TemplateProblem {
-  return [
-    `the operator ${quote(operator)} is reserved by RFC 6570 and has no meaning yet`,
-    "Use one of + # . / ; ? & or no operator",
-  ];
-}
-
-export function notAllowed(character: string, where: string): TemplateProblem {
-  return [
-    character === "%" ? NO_TRIPLET : `the character ${quote(character)} is not allowed ${where}`,
-    adviceFor(character),
-  ];
-}
-
-function adviceFor(character: string): string {
-  if (character === "-") {
-    return 'Write {user-id} without operator and modifier, or {?user%2Did}: its parameter is called "user-id"';
-  }
-  if (/^[\w%]?$/.test(character) || !character.isWellFormed()) return GRAMMAR;
-  const encoded = encode(character).replace("~", "%7E");
-  return `${GRAMMAR}. For ${quote(character)} write "${encoded}", as in {a${encoded}b}: its parameter is called ${quote(`a${character}b`)}`;
-}
-
-const GRAMMAR =
-  'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"';
-
-const NO_TRIPLET = '"%" must be followed by two hexadecimal digits';
 
 /** The problem of a template that was copied from a shown builder. */
 export const HIDDEN_LITERAL: TemplateProblem = [
@@ -80,60 +57,38 @@ export const HIDDEN_LITERAL: TemplateProblem = [
   "Write the credential itself",
 ];
 
+export function notAllowed(character: string, where: string): TemplateProblem {
+  return [character === "%" ? NO_TRIPLET : `not allowed ${where}`, adviceFor(character)];
+}
+
+function adviceFor(character: string): string {
+  if (character === "-") {
+    return 'Write {user-id} without operator and modifier, or {?user%2Did} for the parameter "user-id"';
+  }
+  const encoded = /^[\w%]?$/.test(character) ? undefined : tripletsOf(character);
+  return encoded === undefined
+    ? GRAMMAR
+    : `${GRAMMAR}. Write "${encoded}" for ${quote(character)}, as in {a${encoded}b}`;
+}
+
+const GRAMMAR =
+  'Write {name}, {name*} or {name:3}; a name has letters, digits, "_", single dots inside, and triplets like "%20"';
+
+const NO_TRIPLET = 'two hexadecimal digits must follow "%"';
+
 export function badLiteral(character: string): TemplateProblem {
   if (character === "%") return [NO_TRIPLET, `Write "%25" for the percent sign itself`];
   if (character === "}") {
-    return [
-      `"}" has no matching "{"`,
-      `Write "{" where the expression starts, or "%7D" for the brace itself`,
-    ];
+    return ['it has no matching "{"', 'Write "{" where the expression starts, or "%7D" for "}"'];
   }
-  return [
-    `the character ${quote(character)} is not allowed in a URL template`,
-    character.isWellFormed()
-      ? `Write it as "${encodeURIComponent(character)}"`
-      : "It is half of a surrogate pair: replace it with a whole character",
-  ];
+  const encoded = tripletsOf(character);
+  const advice = encoded === undefined ? "Replace half of a surrogate pair" : `Write "${encoded}"`;
+  return ["not allowed in a URL template", advice];
 }
 
-const CONTEXT = 30;
-const LONGEST_UNDERLINE = 40;
-const INDENT = "    ";
-const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
-
-/**
- * An excerpt of a text with a part of it underlined, on two lines:
- *
- * ```text
- *     /repos/{owner/{repo}
- *            ^^^^^^
- * ```
- *
- * @param position - the start of the part, in UTF-16 code units
- * @param length - its length; at least one `^` is drawn, after the end of the text too
- */
-export function underline(text: string, position: number, length: number): string {
-  const end = Math.min(position + Math.min(length, LONGEST_UNDERLINE), text.length);
-  const first = Math.max(position - CONTEXT, 0);
-  const last = Math.min(end + CONTEXT, text.length);
-  const before = `${first > 0 ? "…" : ""}${inColumns(text.slice(first, position))}`;
-  const underlined = inColumns(text.slice(position, end));
-  const after = `${inColumns(text.slice(end, last))}${last < text.length ? "…" : ""}`;
-  const carets = "^".repeat(Math.max(width(underlined), 1));
-  return `${INDENT}${before}${underlined}${after}\n${INDENT}${" ".repeat(width(before))}${carets}`;
-}
-
-/** The text with every code point replaced that is invisible or not one column wide. */
-function inColumns(text: string): string {
-  return text.replace(NO_COLUMN(), (character) => {
-    const code = character.charCodeAt(0);
-    if (code < 0x20) return String.fromCharCode(0x2400 + code);
-    return code === 0x7f ? "\u2421" : "\ufffd";
-  });
-}
-
-function width(text: string): number {
-  return Array.from(text).length;
+/** A character percent-encoded; `undefined` for half of a surrogate pair. */
+function tripletsOf(character: string): string | undefined {
+  return character.isWellFormed() ? encode(character).replace("~", "%7E") : undefined;
 }
 
 /** The part of a URL template at the start of an expression, for an error about it. */

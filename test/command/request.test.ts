@@ -284,10 +284,9 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /a/{"],
       [
-        "Invalid URL template: the expression is not closed.",
+        'Invalid URL template "/a/{", at "{": the expression is not closed. Close it with "}", or write "%7B" for the brace itself.',
         "    /a/{",
         "       ^",
-        'Close it with "}", or write "%7B" for the brace itself.',
       ],
     ],
     [

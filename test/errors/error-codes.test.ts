@@ -82,10 +82,7 @@ describe("An EndpointError", () => {
     expect(error).toBeInstanceOf(Error);
     const { advice, ...fields } = error;
     expect(fields).toEqual({ name: "EndpointError", code, ...details });
-    if (advice !== undefined)
-      expect(error.message).toBe(
-        `${error.reason}${code === "invalid-template" ? "\n" : " "}${advice.text}`,
-      );
+    if (advice !== undefined) expect(error.message).toBe(`${error.reason} ${advice.text}`);
     for (const place of Object.values(details)) {
       // The template shows that a variable is in the path.
       if (typeof place === "string" && place !== "path") expect(error.message).toContain(place);

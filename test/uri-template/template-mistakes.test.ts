@@ -21,7 +21,7 @@ describe("A route that is valid by mistake", () => {
   test.each(mistakes)("is refused by a strict function: %s", (route, part, advice) => {
     const error = thrownBy(() => shop(route, { x: 1, id: 2 }));
     expect(error.code).toBe("invalid-template");
-    expect(error.message).toMatch(new RegExp(`\\n +\\^{${String(part.length)}}\\n`));
+    expect(error.template?.length).toBe(part.length);
     expect(error.advice?.text).toContain(advice);
   });
 

@@ -6,8 +6,8 @@ import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import { isNearName } from "../../request/url-value.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
+import { underline } from "../../show/underline.js";
 import type { Paint } from "../../show/output-formats.js";
-import { underline } from "../../uri-template/template-errors.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";
 import { painter } from "../terminal.js";
@@ -92,12 +92,10 @@ function reportError(
   items: readonly RequestItem[],
   paint: Paint,
 ): string {
-  const [first = "", ...drawn] = error.reason.split("\n");
   const advice = renaming(error, items) ?? adviceFor(error);
-  const lines = drawn.length > 0 ? [first, ...drawn, advice] : [`${first} ${advice}`.trimEnd()];
-  const place = drawn.length > 0 ? undefined : locateError(error, route);
-  if (place !== undefined)
-    lines.push(...underline(place.source, place.position, place.length).split("\n"));
+  const lines = [`${error.reason} ${advice}`.trimEnd()];
+  const place = locateError(error, route);
+  if (place !== undefined) lines.push(...underline(place).split("\n"));
   const [title = "", ...others] = lines.map(printableLine);
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }

@@ -1,0 +1,54 @@
+import type { TemplateRange } from "../errors.js";
+import { lazyPattern } from "../internal/cache.js";
+
+const CONTEXT = 30;
+const LONGEST_UNDERLINE = 40;
+const INDENT = "    ";
+const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
+
+/**
+ * Returns the part of a URL template that an error is about, underlined, on two lines. At least one `^` is drawn, after the end of the
+ * template too.
+ *
+ * @example
+ * ```ts
+ * import { endpoint, EndpointError } from "fluent-endpoint";
+ * import { underline } from "fluent-endpoint/show";
+ *
+ * const route: string = "GET /repos/{owner/{repo}";
+ * try {
+ *   endpoint(route);
+ * } catch (error) {
+ *   if (error instanceof EndpointError && error.template) console.log(underline(error.template));
+ *   //     /repos/{owner/{repo}
+ *   //            ^^^^^^^
+ * }
+ * ```
+ *
+ * @param range - the part, as `error.template` or {@link locateError} has it
+ *
+ * @public
+ */
+export function underline({ source: text, position, length }: TemplateRange): string {
+  const end = Math.min(position + Math.min(length, LONGEST_UNDERLINE), text.length);
+  const first = Math.max(position - CONTEXT, 0);
+  const last = Math.min(end + CONTEXT, text.length);
+  const before = `${first > 0 ? "…" : ""}${inColumns(text.slice(first, position))}`;
+  const underlined = inColumns(text.slice(position, end));
+  const after = `${inColumns(text.slice(end, last))}${last < text.length ? "…" : ""}`;
+  const carets = "^".repeat(Math.max(width(underlined), 1));
+  return `${INDENT}${before}${underlined}${after}\n${INDENT}${" ".repeat(width(before))}${carets}`;
+}
+
+/** The text with every code point replaced that is invisible or not one column wide. */
+function inColumns(text: string): string {
+  return text.replace(NO_COLUMN(), (character) => {
+    const code = character.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? "\u2421" : "\ufffd";
+  });
+}
+
+function width(text: string): number {
+  return Array.from(text).length;
+}
