@@ -83,7 +83,11 @@ function isStale(source, report) {
     }),
     { localBuild: true, messageCallback: sortOut },
   );
-  if (!succeeded) throw new Error(`api-extractor refuses the public API of ${source}.`);
+  if (!succeeded) {
+    // Nothing takes half of the models for all of them.
+    rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
+    throw new Error(`api-extractor refuses the public API of ${source}.`);
+  }
   const fresh = `${folder}/${report}.public.api.md`;
   const committed = fromRoot(`etc/${report}.api.md`);
   if (command === "update") copyFileSync(fresh, committed);

@@ -6,7 +6,7 @@ export type MissingMessage<Name extends string> = `the ${Described<Name>} is mis
 /** Stands in place of a route whose URL has an expression without its end. */
 export type UnclosedMessage = "an expression is not closed: write } after its names";
 
-/** Stands in place of a route with "${" in plain quotes. */
+/** Stands in place of a route with the start of a substitution, as in backticks, in plain quotes. */
 export type DollarMessage = "${ has a meaning in backticks only: write {name} for a variable";
 
 /** A missing name, as messages show it. */
