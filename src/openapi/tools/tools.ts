@@ -57,7 +57,7 @@ export function listTools(api: CallableApi, settings: ToolSettings = {}): readon
 }
 
 /**
- * Builds the request that a language model asks for by a tool of {@link tools}. A string such as `"7"` is read as the number that the
+ * Builds the request that a language model asks for by a tool of {@link listTools}. A string such as `"7"` is read as the number that the
  * description asks for.
  *
  * @param api - the result of `createApi`
