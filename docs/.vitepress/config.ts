@@ -22,7 +22,7 @@ function withLandmark(page: string): string {
 export default defineConfig({
   title: "fluent-endpoint",
   description:
-    "Request options for REST APIs, built by one function or an immutable, fluent builder.",
+    "Build typed HTTP requests from a route or an OpenAPI file. Send them with fetch, ky or axios.",
   // Links between pages are relative: the site works in any folder of any server.
   base: "./",
   outDir: "../etc/temporary/site",

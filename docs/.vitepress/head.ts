@@ -24,9 +24,7 @@ export const editLink =
 /** Describes a page by its first paragraph, and leaves the edit link out of pages that scripts write. */
 export function describePage(page: PageData, { siteConfig }: TransformPageContext): void {
   const file = join(siteConfig.srcDir, page.filePath);
-  const { hero } = page.frontmatter as { hero?: { tagline: string } };
-  const text =
-    hero?.tagline ?? (existsSync(file) ? firstParagraph(readFileSync(file, "utf8")) : "");
+  const text = existsSync(file) ? firstParagraph(readFileSync(file, "utf8")) : "";
   if (text !== "") page.description = text;
   if (/^(?:api|examples|project)\//.test(page.relativePath)) page.frontmatter.editLink = false;
 }

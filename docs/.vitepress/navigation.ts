@@ -7,93 +7,56 @@ const docs = join(import.meta.dirname, "..");
 /** The pages that are written by hand, in the order in which to read them. */
 export const GUIDES: DefaultTheme.SidebarItem[] = [
   group("Start", [
-    ["Start", "index"],
+    ["Getting started", "getting-started"],
     ["Playground", "playground"],
     ["See a request on the command line", "command"],
-    ["Examples", "examples/index"],
   ]),
-  group("Build", [
+  group("Build and send", [
     ["The builder", "builder"],
     ["Types", "types"],
-    chapters("Behaviour", "behaviour", [
-      ["Calls, options and results", "behaviour/calls"],
-      ["Routes and URL templates", "behaviour/urls"],
-      ["Hosts and base URLs", "behaviour/hosts"],
-      ["Parameters and the query", "behaviour/parameters"],
-      ["Bodies", "behaviour/bodies"],
-      ["Headers and media types", "behaviour/headers"],
-      ["Errors and limits", "behaviour/errors"],
-      ["URL templates", "templates"],
-    ]),
-  ]),
-  group("Send", [
     ["HTTP clients", "clients"],
-    ["From a request to its route", "routes"],
   ]),
   group("From OpenAPI", [
     ["Generate builders", "generate"],
     ["Call an API by its description", "openapi"],
+    ["Let a model call an API", "recipes/agents"],
   ]),
   group("Recipes", [
     ["Reliability", "recipes/reliability"],
-    ["Let a model call an API", "recipes/agents"],
     ["Signing", "recipes/signing"],
     ["Forms and files", "recipes/forms-and-files"],
     ["Pages and cache", "recipes/pages-and-cache"],
     ["Tests and traces", "recipes/tests-and-traces"],
-    chapters("Descriptions", undefined, [
-      ["Correct a description with an overlay", "recipes/overlays"],
-      ["Put a gateway in front of an API", "recipes/gateway"],
-      ["Compiled requests in a Vite front end", "recipes/compiled-requests"],
-      ["Come from openapi-fetch", "recipes/openapi-fetch"],
-    ]),
   ]),
-  {
-    text: "Reference",
-    items: [
-      ...pages([["API reference", "api/index"]]),
-      chapters("Migrate from Octokit", "migration", [
-        ["Every difference from @octokit/endpoint", "migration/differences"],
-      ]),
-      ...pages([
-        ["Security", "security"],
-        ["Compatibility", "compatibility"],
-      ]),
-    ],
-  },
-  {
-    text: "Project",
-    items: [
-      ...pages([
-        ["What you can rely on", "stability"],
-        ["Compared with other libraries", "comparison"],
-      ]),
-      chapters("More", undefined, [
-        ["What exactly is sent", "suite"],
-        ["Benchmarks", "benchmarks"],
-        ["Architecture", "architecture"],
-        ["For coding agents", "coding-agents"],
-        ["Changelog", "project/changelog"],
-        ["Contributing", "project/contributing"],
-        ["Reporting a vulnerability", "project/security"],
-      ]),
-    ],
-  },
+  group("What exactly is sent", [
+    ["Calls, options and results", "behaviour/calls"],
+    ["Routes and URL templates", "behaviour/urls"],
+    ["Hosts and base URLs", "behaviour/hosts"],
+    ["Parameters and the query", "behaviour/parameters"],
+    ["Bodies", "behaviour/bodies"],
+    ["Headers and media types", "behaviour/headers"],
+    ["Errors and limits", "behaviour/errors"],
+  ]),
+  group("Reference", [
+    ["Migrate from @octokit/endpoint", "migration"],
+    ["Security", "security"],
+    ["What you can rely on", "stability"],
+  ]),
 ];
 
 export const nav: DefaultTheme.NavItem[] = pages([
+  ["Get started", "getting-started"],
   ["Builder", "builder"],
   ["Generate", "generate"],
   ["OpenAPI", "openapi"],
   ["Playground", "playground"],
-  ["Behaviour", "behaviour"],
   ["API", "api/index"],
 ]);
 
 /** The pages of the reference, by entry point and kind of name. */
 export function apiSidebar(): DefaultTheme.SidebarItem[] {
   const modules = apiFolders("api/").map(apiGroup);
-  return [{ items: pages([["All guides", "index"]]) }, ...modules];
+  return [{ items: pages([["All guides", "getting-started"]]) }, ...modules];
 }
 
 /** The folders of the API reference: one for each entry point. */
@@ -147,26 +110,8 @@ function headingOf(page: string): { name: string; kind: string } {
 
 type Entry = [text: string, page: string];
 
-function group(
-  text: string,
-  entries: readonly (Entry | DefaultTheme.SidebarItem)[],
-): DefaultTheme.SidebarItem {
-  const items = entries.flatMap((entry) => (Array.isArray(entry) ? pages([entry]) : [entry]));
-  return { text, items };
-}
-
-/** Pages below another one, or below a word: they are listed when it is opened, or one of them is read. */
-function chapters(
-  text: string,
-  page: string | undefined,
-  entries: Entry[],
-): DefaultTheme.SidebarItem {
-  return {
-    text,
-    ...(page !== undefined && { link: `/${page}` }),
-    collapsed: true,
-    items: pages(entries),
-  };
+function group(text: string, entries: Entry[]): DefaultTheme.SidebarItem {
+  return { text, items: pages(entries) };
 }
 
 /** The links to the pages that exist. */

@@ -21,17 +21,12 @@ export function copySources({ pages, srcDir, outDir }: SiteConfig): void {
 /** Returns a page without its front matter and components, and with links as they are on the site. */
 function plainText(page: string, source: string): string {
   const [, matter = "", text = source] = /^---\n(.*?)\n---\n+(.*)$/s.exec(source) ?? [];
-  const value = (key: string) => new RegExp(`^ *${key}: (.+)$`, "m").exec(matter)?.[1];
-  const file = value("source") ?? `docs/${page}`;
-  const hero = value("tagline");
-  const head =
-    hero === undefined ? "" : `# ${value("name")}\n\n**${value("text")}**\n\n${hero}\n\n`;
+  const file = /^source: (.+)$/m.exec(matter)?.[1] ?? `docs/${page}`;
   // Every second part is a block of code.
   const parts = text.split(/(^(`{3,}).*?^\2$)/ms).filter((_, index) => index % 3 !== 2);
-  return (
-    head +
-    parts.map((part, index) => (index % 2 === 0 ? prose(part, page, file) : code(part))).join("")
-  );
+  return parts
+    .map((part, index) => (index % 2 === 0 ? prose(part, page, file) : code(part)))
+    .join("");
 }
 
 /** What tests read after the language, such as `no-run`, is left out. */

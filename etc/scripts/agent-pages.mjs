@@ -1,7 +1,6 @@
 /**
- * Writes what programs read: `docs/coding-agents.md`, how to use the library on one page, the same page as a skill for agents
- * (https://agentskills.io), and `docs/public/llms.txt`, a list of the documents (https://llmstxt.org). They consist of the
- * documents' parts between `<!-- #region name -->` and `<!-- #endregion name -->`.
+ * Writes what programs read: `docs/coding-agents.md`, how to use the library on one page, and the same page as a skill for agents
+ * (https://agentskills.io). They consist of the documents' parts between `<!-- #region name -->` and `<!-- #endregion name -->`.
  * `node etc/scripts/agent-pages.mjs check` compares the committed files instead.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,20 +12,19 @@ import { fromRoot } from "./project.mjs";
 const SECTIONS = [
   [
     "Install, call, and where a parameter goes",
-    ["README.md#first-call", "docs/behaviour/parameters.md#places"],
+    ["docs/getting-started.md#first-call", "docs/behaviour/parameters.md#places"],
   ],
-  ["A builder, and your own class", ["README.md#subclass", "docs/builder.md#methods"]],
+  [
+    "A builder, and your own class",
+    ["docs/getting-started.md#subclass", "docs/builder.md#methods"],
+  ],
   ["Send it", ["docs/clients.md#adapters"]],
   [
     "Errors, and common mistakes",
-    ["README.md#errors", "docs/builder.md#strict", "docs/builder.md#mistakes"],
+    ["docs/getting-started.md#errors", "docs/builder.md#strict", "docs/builder.md#mistakes"],
   ],
   ["Code for a whole API, and a look at a request", ["README.md#generate"]],
 ];
-
-/** The files of the documents that a program seldom needs, and of the others. */
-const OPTIONAL = /compatibility|examples|benchmarks|comparison|suite|architecture|CHANGELOG/;
-const NEEDED = new RegExp(`^(?!.*(?:${OPTIONAL.source})).`);
 
 const SKILL = "skills/fluent-endpoint/SKILL.md";
 
@@ -34,7 +32,6 @@ const [, , command] = process.argv;
 const pages = new Map([
   ["docs/coding-agents.md", await format(codingAgents(), { parser: "markdown", printWidth: 100 })],
   [SKILL, await format(skill(), { parser: "markdown", printWidth: 100 })],
-  ["docs/public/llms.txt", llms()],
 ]);
 for (const [file, text] of pages) {
   if (command !== "check") {
@@ -52,7 +49,7 @@ function codingAgents() {
   return `# For coding agents
 
 This page is for programs that write code with fluent-endpoint. The package has it as a skill, too: \`skills/fluent-endpoint/SKILL.md\`.
-\`node etc/scripts/agent-pages.mjs\` makes both from the other documents: do not edit them.
+<!-- \`node etc/scripts/agent-pages.mjs\` makes both from the other documents: do not edit them. -->
 
 ${guide("docs")}
 `;
@@ -79,35 +76,7 @@ function guide(folder) {
     ([heading, regions]) =>
       `## ${heading}\n\n${regions.map((place) => region(place, folder)).join("\n\n")}`,
   );
-  return [...sections, documents(/generate|command/, folder).join("\n")].join("\n\n");
-}
-
-function llms() {
-  return `# fluent-endpoint
-
-> ${region("README.md#summary", "docs").replaceAll("\n", " ").replaceAll("  ", "\n\n")}
-
-## Docs
-
-${documents(NEEDED, "docs").join("\n")}
-
-## Optional
-
-${documents(OPTIONAL, "docs").join("\n")}
-`
-    .replaceAll("../examples/README.md", "examples/index.md")
-    .replaceAll(/\.\.\/[A-Z]+\.md/g, (path) => path.toLowerCase().replace("..", "project"));
-}
-
-/**
- * @param {RegExp} pattern of their files
- * @param {string} folder to which their links are relative
- * @returns {string[]} the lines of the list of documents
- */
-function documents(pattern, folder) {
-  return region("docs/index.md#documents", folder)
-    .split("\n")
-    .filter((line) => pattern.test(/\((.*?)\)/.exec(line)?.[1] ?? ""));
+  return sections.join("\n\n");
 }
 
 /**

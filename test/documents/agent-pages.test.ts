@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { parse } from "yaml";
+import { documents } from "./code-blocks.js";
 
 const repository = join(__dirname, "../..");
 
-test("The page for coding agents, the skill and llms.txt are what the script makes of the documents", () => {
+test("The page for coding agents and the skill are what the script makes of the documents", () => {
   const script = join(repository, "etc/scripts/agent-pages.mjs");
   const { stderr, status } = spawnSync(process.execPath, [script, "check"], { encoding: "utf8" });
   expect(stderr).toBe("");
@@ -28,10 +29,14 @@ test("The skill has the name of its folder, and a description that agents accept
   expect(rest).toEqual({});
 });
 
-test("llms.txt lists every document that the start page lists", () => {
+test("llms.txt lists every page that is written by hand, and begins as README does", () => {
   const list = readFileSync(join(repository, "docs/public/llms.txt"), "utf8");
-  const start = readFileSync(join(repository, "docs/index.md"), "utf8");
-  const documents = [...start.matchAll(/^- \[.*?\]\((\w.*?)\)/gm)].map(([, file]) => file);
-  expect(documents.length).toBeGreaterThan(10);
-  expect(documents.filter((file) => !list.includes(`](${file})`))).toEqual([]);
+  const pages = documents()
+    .filter((file) => file.startsWith("docs/"))
+    .map((file) => file.slice("docs/".length));
+  const tools = ["index.md", "playground.md", "templates.md", "behaviour.md"];
+  expect(pages.filter((page) => !tools.includes(page) && !list.includes(`](${page})`))).toEqual([]);
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  const [, summary = ""] = /#region summary -->\n+(.+?)\n+<!--/s.exec(readme) ?? [];
+  expect(list).toContain(`> ${summary}`);
 });

@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { bin, scripts } from "../../package.json";
 import { parseGenerateArguments } from "../../src/command/generate/options.js";
+import { generate } from "../../src/generate/index.js";
+import { readDescription } from "../../src/openapi/index.js";
 import { codeBlocks, type CodeBlock } from "./code-blocks.js";
+import shop from "./shop.json";
 import { expectedOutputs, normalized } from "./expected-outputs.js";
 
 const repository = join(__dirname, "../..");
@@ -106,6 +109,7 @@ function writePrograms(): void {
   symlinkSync(furtherPackages, join(folder, "node_modules"), "junction");
   // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
+  writeShop();
   copyFileSync(
     join(repository, "examples/described-api/openapi.json"),
     join(folder, "openapi.json"),
@@ -117,6 +121,14 @@ function writePrograms(): void {
     exclude: ["compiled"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+}
+
+/** Writes what `fluent-endpoint generate openapi.yaml --output shop --name Shop` does. */
+function writeShop(): void {
+  for (const [file, text] of generate(readDescription(shop), { name: "Shop" }).files) {
+    mkdirSync(dirname(join(folder, "shop", file)), { recursive: true });
+    writeFileSync(join(folder, "shop", file), text);
+  }
 }
 
 /** The errors of the compiler, a line each. */

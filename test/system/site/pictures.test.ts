@@ -4,7 +4,7 @@ import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite } from "./browsed-site.js";
 
 /** Pages with a drawing. */
-const PAGES = ["index", "architecture", "behaviour/parameters", "benchmarks", "command", "suite"];
+const PAGES = ["architecture", "behaviour/parameters", "benchmarks", "suite"];
 
 describeInChromium("A drawing", () => {
   const site = new BrowsedSite();

@@ -18,13 +18,15 @@ describeInChromium("The site", () => {
     return site.open(path, { viewport: DESKTOP, ...settings });
   }
 
-  test("leads from its home to the builder by a link of the page", async () => {
+  test("leads from its home to the first page of its menu by the button", async () => {
     const page = await open("");
     expect(await page.title()).toBe("fluent-endpoint");
     await picture(page, "site-home-light");
-    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
-    await page.waitForURL("**/builder.html");
-    await page.getByRole("heading", { level: 1, name: "The builder" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Get started" }).click();
+    await page.waitForURL("**/getting-started.html");
+    await page.getByRole("heading", { level: 1, name: "Getting started" }).waitFor();
+    const first = page.locator(".VPSidebar").getByRole("link").first();
+    expect(await first.innerText()).toBe("Getting started");
   });
 
   test("finds a word, and leads to the section that has it", async () => {
@@ -95,7 +97,7 @@ describeInChromium("The site", () => {
         return right <= left && end <= innerWidth;
       });
       const names = await page.locator(".VPNavBarMenu a").allInnerTexts();
-      expect(names.slice(0, 3)).toEqual(["Builder", "Generate", "OpenAPI"]);
+      expect(names.slice(0, 3)).toEqual(["Get started", "Builder", "Generate"]);
     },
   );
 
@@ -125,15 +127,30 @@ describeInChromium("The site", () => {
     },
   );
 
-  test("shows on its home what a value does to the URL, and refuses a hostile one", async () => {
+  test("shows on its home, by the keyboard and on a phone, what becomes of an id", async () => {
     const page = await open("", { viewport: PHONE });
-    const form = page.getByRole("form", { name: "Edit a value" });
-    await form.getByLabel("id").fill("a/b");
-    await waitForText(form, "https://shop.example.com/v1/orders/a%2Fb?fields=total");
-    await form.getByLabel("id").fill("..");
+    const form = page.getByRole("form", { name: "Choose an id" });
+    await form.getByRole("radio", { name: '".."' }).focus();
+    await waitForText(form, "not an order any more");
     await waitForText(form, 'would make a path segment "." or ".."');
-    const code = page.locator(".home pre").nth(1);
-    expect(await code.evaluate((block) => block.scrollWidth - block.clientWidth)).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    await waitForText(form, "https://shop.example.com/v1/orders/a%2Fb");
+    await page.keyboard.press("ArrowRight");
+    await waitForText(form, "error TS2322: Type 'undefined' is not assignable");
+  });
+
+  test.each([1440, 1024, 390])("cuts no code of its first pages at %s pixels", async (width) => {
+    for (const path of ["index.html", "getting-started.html"]) {
+      const page = await open(path, { viewport: { width, height: 900 } });
+      const cut = await page
+        .locator("main pre, .home pre")
+        .evaluateAll((blocks) =>
+          blocks
+            .filter((block) => block.scrollWidth > block.clientWidth)
+            .map((block) => block.textContent),
+        );
+      expect(cut).toEqual([]);
+    }
   });
 
   test("has a search and the pages that are wanted most where there is none", async () => {
@@ -151,14 +168,15 @@ describeInChromium("The site", () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(pathToFileURL(join(SITE, "index.html")).href);
-    await page.getByRole("main").getByRole("link", { name: "the builder" }).click();
-    await page.waitForURL("**/builder.html");
-    expect(await page.locator("main pre").first().innerText()).toContain("EndpointBuilder");
+    await waitForText(page.getByRole("form"), "DELETE https://shop.example.com/v1/");
+    await page.getByRole("main").getByRole("link", { name: "Get started" }).click();
+    await page.waitForURL("**/getting-started.html");
+    expect(await page.locator("main pre").nth(1).innerText()).toContain("createEndpoint");
   });
 });
 
 async function waitForText(form: Locator, text: string): Promise<void> {
-  await form.locator("output", { hasText: text }).waitFor();
+  await form.getByText(text).first().waitFor();
 }
 
 /** The brightness of a picture near its upper left corner, from 0 to 255, as the page shows it. */

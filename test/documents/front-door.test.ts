@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { CHIPS } from "../../docs/.vitepress/theme/chips.js";
+import { budgets } from "../../etc/budgets.json";
+import { drawChips } from "./chips-picture.js";
+
+const repository = join(__dirname, "../..");
+const read = (file: string) => readFileSync(join(repository, file), "utf8");
+
+/** What a visitor reads first. */
+const PAGES = ["README.md", "docs/index.md", "docs/getting-started.md"];
+
+describe("The chips", () => {
+  test("show where a template string sends the order's DELETE, and that ours sends nothing there", () => {
+    const shown = CHIPS.map(({ label, byHand, ours }) => [label, byHand.result, ours.result]);
+    const orders = "DELETE https://shop.example.com/v1/orders";
+    expect(shown).toEqual([
+      ["7", `${orders}/7`, `${orders}/7`],
+      ['".."', "DELETE https://shop.example.com/v1/", "nothing sent"],
+      ['"a/b"', `${orders}/a%2Fb`, `${orders}/a%2Fb`],
+      ["undefined", `${orders}/undefined`, "nothing sent"],
+    ]);
+    const wrong = CHIPS.filter(({ byHand }) => !byHand.isRight).map(({ byHand }) => byHand.note);
+    expect(wrong).toEqual(["not an order any more", 'an order called "undefined"']);
+  });
+
+  // ACCEPT_PICTURES=1 npx jest test/documents/front-door.test.ts
+  test("are drawn in docs/chips.svg", () => {
+    const picture = drawChips();
+    if (process.env.ACCEPT_PICTURES === "1")
+      writeFileSync(join(repository, "docs/chips.svg"), picture);
+    expect(read("docs/chips.svg")).toBe(picture);
+  });
+
+  test("and README quote the compiler", () => {
+    for (const { label, compileError } of CHIPS) {
+      const output = compile(label);
+      if (compileError === undefined) expect(output).toBe("");
+      else {
+        expect(output).toContain(`${compileError}\n`);
+        const [report = ""] = /^.*\n\n.*\n.*~/.exec(output) ?? [];
+        expect(read("README.md")).toContain(report);
+      }
+    }
+  });
+});
+
+test.each(["README.md", "docs/index.md"])("The size is what the budgets hold: %s", (file) => {
+  const budget = budgets.find(({ name }) => name === "endpoint and toFetch, bundled, brotli");
+  const said = Number(/(\d+) kB (?:to|on) a page/.exec(read(file))?.[1]);
+  const held = (budget?.max ?? NaN) / 1000;
+  expect(said).toBeGreaterThanOrEqual(held);
+  expect(said).toBeLessThan(held + 2);
+});
+
+test("The size of a compiled request in README is what the budgets hold", () => {
+  const budget = budgets.find(({ name }) => name === "one compiled GET, bundled, brotli");
+  expect(read("README.md")).toContain(`one GET is ${String((budget?.max ?? NaN) / 1000)} kB`);
+});
+
+test.each(PAGES)("One function makes a request, for an API of the reader's own: %s", (file) => {
+  expect(read(file)).toContain("createEndpoint(");
+  expect(read(file)).not.toMatch(/\bendpoint\(|api\.github\.com/);
+});
+
+/** What the compiler says of a call with a value, in the words that a terminal shows. */
+function compile(value: string): string {
+  const folder = join(repository, "etc/temporary/front-door");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const program = `import { createEndpoint } from "fluent-endpoint";
+
+const shop = createEndpoint("https://shop.example.com/v1");
+shop("DELETE /orders/{id}", { id: ${value} });
+`;
+  writeFileSync(join(folder, "orders.ts"), program);
+  const config = {
+    extends: "../../../tsconfig.json",
+    include: ["*", "../../text-imports.d.ts"],
+    exclude: [],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "--pretty"], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return stdout.replaceAll(/\u001b\[\d*m/g, "");
+}
