@@ -1,5 +1,6 @@
 import { readDescriptionText, referredFileReader } from "../inputs.js";
-import { bundle, type Bundle } from "../../openapi/read/bundle.js";
+import { bundle } from "../../openapi/read/bundle.js";
+import { wholeDocument, type Bundle } from "../../openapi/read/whole-document.js";
 import { isSwagger, OpenDescription } from "../../openapi/read/open-description.js";
 import { readJson, readSource } from "../../openapi/read/read-source.js";
 
@@ -12,7 +13,7 @@ export async function loadApi(
   const text = await readDescriptionText(file === "-" ? "./-" : file);
   const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
   const json = mayBeWhole ? readJson(file, text) : undefined;
-  if (json !== undefined) return openUpgraded(bundle(json));
+  if (json !== undefined) return openUpgraded(wholeDocument(json));
   const { parseYaml } = await import("../../openapi/yaml/index.js");
   const readReferred = referredFileReader(file, allowedFolders);
   const readFile = (path: string) => parseYaml(readReferred(path), path);

@@ -1,72 +1,37 @@
-import { describeType } from "../../internal/messages.js";
 import { ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
-import {
-  isObject,
-  kept,
-  objectOr,
-  referenceIn,
-  type DescriptionDocument,
-  type DescriptionObject,
-} from "./document.js";
+import { isObject, kept, objectOr, referenceIn, type DescriptionObject } from "./document.js";
 import { isUrl, keysOf, kindOfKey, pointerTo, unresolvedReference, valueAt } from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
-
-export interface Place {
-  readonly file: SourceFile;
-  readonly pointer: string;
-}
-
-/** A description in one piece. */
-export interface Bundle {
-  readonly document: DescriptionDocument;
-  /** The file that it starts with. */
-  readonly root: SourceFile;
-  /** Returns where a part of the document was read from. */
-  place(pointer: string): Place;
-}
-
-/** The bundles of documents that were made of others, such as Swagger 2.0: what is wrong in them is told of the files as they are. */
-const bundles = new WeakMap<object, Bundle>();
-
-/** Keeps with a document what it was made of. */
-export function keepBundle(made: Bundle): object {
-  bundles.set(made.document, made);
-  return made.document;
-}
+import {
+  checkedContent,
+  deeper,
+  followed,
+  idOf,
+  isMade,
+  placesOf,
+  sectionsOf,
+  wholeDocument,
+  type Bundle,
+  type Place,
+  type Target,
+} from "./whole-document.js";
 
 /** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
 export type ReadFile = (file: string) => string | object;
 
 /**
- * Makes one document of a description and the files that it refers to: the parts in other files become components. Its paths, or all
- * components of a kind, may be elsewhere as a whole: OpenAPI has no such references, but people write them.
+ * Makes one document of a description and the files that it refers to: the parts in other files become components.
  *
  * @param readFile - without it, references to other files stay as they are
  * @throws DescriptionError
  */
 export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
-  const { content } = root;
-  if (!isObject(content)) {
-    const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
-    throw new DescriptionError([root.problem("", message)]);
-  }
-  const known = bundles.get(content);
-  if (known !== undefined) return known;
-  const sections = sectionsOf(content);
-  const isMoved = sections.some((pointer) => referenceIn(valueAt(content, pointer)) !== undefined);
-  if (isMoved || readFile !== undefined) root.check();
-  return isMoved || (readFile !== undefined && refersToFiles(content))
-    ? new Bundler(root, readFile).bundle(content, sections)
-    : { document: content, root, place: (pointer) => ({ file: root, pointer }) };
-}
-
-/** Returns the pointers of the objects that have names as keys: the paths, and the components of each kind. */
-function sectionsOf(content: DescriptionObject): string[] {
-  if ("swagger" in content) return ["/paths", "/definitions", "/parameters", "/responses"];
-  const names = Object.keys(objectOr(content.components));
-  return ["/paths", ...names.map((name) => pointerTo("/components", name))];
+  const content = checkedContent(root);
+  if (readFile === undefined || isMade(content)) return wholeDocument(root);
+  root.check();
+  return refersToFiles(content) ? new Bundler(root, readFile).bundle(content) : wholeDocument(root);
 }
 
 /** Returns `true` if any reference leads out of the document. */
@@ -76,11 +41,6 @@ function refersToFiles(value: unknown): boolean {
   if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) return true;
   for (const key in value) if (refersToFiles(value[key])) return true;
   return false;
-}
-
-/** A place that a reference leads to, and what is there. */
-interface Target extends Place {
-  readonly value: unknown;
 }
 
 /** The kinds of components, by the key under which a reference to one stands. Any other is a schema. */
@@ -121,14 +81,15 @@ class Bundler {
 
   constructor(
     private readonly root: SourceFile,
-    private readonly readFile: ReadFile | undefined,
+    private readonly readFile: ReadFile,
   ) {
     this.#files.set(root.name, root);
     this.#isSwagger = "swagger" in objectOr(root.content);
   }
 
-  bundle(content: DescriptionObject, sections: readonly string[]): Bundle {
-    for (const pointer of sections) this.#findSection(pointer, valueAt(content, pointer));
+  bundle(content: DescriptionObject): Bundle {
+    for (const pointer of sectionsOf(content))
+      this.#findSection(pointer, valueAt(content, pointer));
     // The references of paths are named before the references of components.
     const { components, ...others } = content;
     const document = this.#copyObject({ ...others, components }, { file: this.root, pointer: "" });
@@ -137,26 +98,21 @@ class Bundler {
     return {
       document: this.#withAdded(document),
       root: this.root,
-      place: (pointer) => this.#placeOf(pointer),
+      place: placesOf(this.root, this.#origins),
     };
   }
 
   /** Finds a section where it is, and takes the names of its components before anything is copied. */
   #findSection(pointer: string, value: unknown): void {
-    let section: Target = { file: this.root, pointer, value };
-    const around = new Set<unknown>();
-    let reference = referenceIn(value);
-    for (; reference !== undefined; reference = referenceIn(section.value)) {
-      const target = this.#resolve(reference, section);
-      if (target === undefined) return;
-      if (!isObject(target.value) || around.has(target.value)) {
-        this.#refuse(section, `The reference "${reference}" does not lead to an object.`);
-        return;
-      }
-      around.add(target.value);
-      this.#origins.set(pointer, target);
-      section = target;
-    }
+    const section = followed(
+      { file: this.root, pointer, value },
+      (reference, from) => this.#resolve(reference, from),
+      (place, message) => {
+        this.#refuse(place, message);
+      },
+    );
+    if (section === undefined) return;
+    if (section.value !== value) this.#origins.set(pointer, section);
     this.#sections.set(pointer, section);
     const names = Object.keys(objectOr(section.value));
     this.#names.set(keysOf(pointer).at(-1) ?? "", new UniqueNames(names));
@@ -211,7 +167,7 @@ class Bundler {
 
   #copyReference(value: DescriptionObject, reference: string, place: Place, under: string) {
     const isOwn = place.file === this.root && reference.startsWith("#");
-    if (isOwn || this.readFile === undefined) return value;
+    if (isOwn) return value;
     const target = this.#resolve(reference, place);
     if (target === undefined) return value;
     if (target.value === undefined) {
@@ -272,7 +228,7 @@ class Bundler {
   }
 
   #load(name: string, reference: string, from: Place): SourceFile | undefined {
-    if (this.readFile === undefined || isUrl(name)) {
+    if (isUrl(name)) {
       this.#refuse(from, unresolvedReference(reference));
       return undefined;
     }
@@ -297,23 +253,6 @@ class Bundler {
   #refuse(place: Place, message: string): void {
     this.#problems.set(idOf(place), place.file.problem(pointerTo(place.pointer, "$ref"), message));
   }
-
-  #placeOf(pointer: string): Place {
-    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
-      const origin = this.#origins.get(pointer.slice(0, end));
-      if (origin === undefined) continue;
-      return { file: origin.file, pointer: origin.pointer + pointer.slice(end) };
-    }
-    return { file: this.root, pointer };
-  }
-}
-
-function idOf({ file, pointer }: Place): string {
-  return `${file.name}#${pointer}`;
-}
-
-function deeper({ file, pointer }: Place, key: string | number): Place {
-  return { file, pointer: pointerTo(pointer, key) };
 }
 
 /** The name of a component: the last key of the pointer, or the name of the file. */

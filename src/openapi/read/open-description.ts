@@ -7,7 +7,8 @@ import {
   type Server,
   type Tag,
 } from "../model.js";
-import { bundle, type Bundle } from "./bundle.js";
+import { bundle } from "./bundle.js";
+import { wholeDocument, type Bundle } from "./whole-document.js";
 import { kindOfKey, pointerTo, unresolvedReference, type References } from "./references.js";
 import {
   kept,
@@ -180,7 +181,7 @@ export class OpenDescription {
  * @throws DescriptionError if it is not an OpenAPI description
  */
 export function openDescription(description: string | object, file = "openapi"): OpenDescription {
-  return new OpenDescription(bundle(readSource(file, description)));
+  return new OpenDescription(wholeDocument(readSource(file, description)));
 }
 
 /** @throws DescriptionError for another version than OpenAPI 3 */

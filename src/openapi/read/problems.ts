@@ -1,5 +1,5 @@
 import type { DescriptionProblem } from "../model.js";
-import type { Bundle } from "./bundle.js";
+import type { Bundle } from "./whole-document.js";
 import { pointerTo, References } from "./references.js";
 
 /** The problems of a description, each once, with the places in its files. */

@@ -5,7 +5,7 @@ import type { ApiParts } from "../call/api-parts.js";
 import { headerText, headerTexts, isJson, readOf } from "./matched-values.js";
 import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "../call/problems.js";
-import { readJson } from "./read-json.js";
+import { exactJson } from "./exact-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
 import { buildRequest } from "../call/request-builder.js";
 import { typedValues } from "./typed-values.js";
@@ -136,6 +136,6 @@ function isSameField(
 
 /** A JSON text as this library writes its value. Any other text, and one of which something would be lost, is returned as it is. */
 function jsonOf(text = ""): string {
-  const value = readJson(text)?.value;
+  const value = exactJson(text)?.value;
   return value === undefined ? text : JSON.stringify(value);
 }

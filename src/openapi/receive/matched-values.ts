@@ -10,7 +10,7 @@ import { kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./received.js";
 import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
-import { readJson } from "./read-json.js";
+import { exactJson } from "./exact-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
 /** A parameter with its value. The value is undefined if it is not written as the description says. */
@@ -242,7 +242,7 @@ function textValue(
   references: References,
   isExploded: boolean = raw.includes("="),
 ): unknown {
-  if (isJson(input)) return readJson(decodedText(raw) ?? "")?.value;
+  if (isJson(input)) return exactJson(decodedText(raw) ?? "")?.value;
   const typed = typedValues(input, references);
   const texts = raw.split(separatorOf(input) ?? ",");
   const isMany = texts.length > 1;

@@ -9,7 +9,7 @@ import type { Input } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import type { RequestProblem, RequestProblemCode } from "../call/api.js";
 import { problem, unknownProblems } from "../call/problems.js";
-import { readJson, readJsonSequence, type JsonLoss } from "./read-json.js";
+import { exactJson, exactSequence, type JsonLoss } from "./exact-json.js";
 import { typedValues } from "./typed-values.js";
 
 /** The arguments that a body holds, and what is wrong with it. */
@@ -58,7 +58,7 @@ export function bodyArguments(operation: PlannedOperation, body: unknown): ReadB
     return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form);
   }
   if (text === undefined) return valueArguments(operation, body);
-  const read = kind === "json" ? readJson(text) : readJsonSequence(text, kind);
+  const read = kind === "json" ? exactJson(text) : exactSequence(text, kind);
   if (read === undefined) return wrong(malformed("JSON"));
   return read.loss === undefined
     ? valueArguments(operation, read.value)

@@ -6,7 +6,7 @@ import { kept } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
 import { encoded, NamedInputs, readOf } from "./matched-values.js";
 import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
-import { readJson, type ReadJson } from "./read-json.js";
+import { exactJson, type ExactJson } from "./exact-json.js";
 import type { TypedValues } from "./typed-values.js";
 
 const known = new WeakMap<PlannedOperation, Map<Input["location"], ReceivedFields>>();
@@ -80,11 +80,11 @@ function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
 }
 
 /** The object, or the list in a list, that a JSON text stands for. */
-function containerIn(raw: string, typed: TypedValues): ReadJson | undefined {
+function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   const text = decodedText(raw) ?? "";
   const isObjectText = text.startsWith("{") && typed.takesObjects;
   const isListText = text.startsWith("[") && typed.takesLists;
-  return isObjectText || isListText ? readJson(text) : undefined;
+  return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
 /** The cookies of a header, by the rules of a query. A cookie that is not percent-encoded is encoded first. */

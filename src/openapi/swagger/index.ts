@@ -7,7 +7,8 @@
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
-import { bundle, keepBundle } from "../read/bundle.js";
+import { bundle } from "../read/bundle.js";
+import { keepBundle } from "../read/whole-document.js";
 import { objectOr } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
 import { keepLines, readSource } from "../read/read-source.js";

@@ -1,7 +1,7 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { ownValue } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
-import type { Bundle } from "../read/bundle.js";
+import type { Bundle } from "../read/whole-document.js";
 import { objectOr } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
 import { prepareUpgrade } from "../read/read-serialization.js";

@@ -14,7 +14,7 @@ import type { BodyOptions, CallableApi } from "../call/api.js";
 import { partsOf } from "../call/api-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { DEEPEST_ARGUMENT, namedAlternatives } from "../call/check-schema.js";
-import { readJson } from "../receive/read-json.js";
+import { exactJson } from "../receive/exact-json.js";
 
 /**
  * Reads strings in parameters as the numbers, booleans, lists and objects that a description asks for, such as `"5"` as 5, for values
@@ -157,6 +157,6 @@ function numberOf(text: string): number | string {
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {
-  const value = readJson(text)?.value;
+  const value = exactJson(text)?.value;
   return isWanted(value) ? value : text;
 }

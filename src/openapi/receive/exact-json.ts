@@ -4,13 +4,13 @@ import { jsonTexts, type JsonSequence } from "../../wire/media-type.js";
 export type JsonLoss = "number" | "name";
 
 /** The value of a JSON text. It is undefined if something would be lost. */
-export interface ReadJson {
+export interface ExactJson {
   readonly value: unknown;
   readonly loss?: JsonLoss;
 }
 
 /** Reads a JSON text. Returns `undefined` for a text that is not JSON. */
-export function readJson(text: string): ReadJson | undefined {
+export function exactJson(text: string): ExactJson | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -22,10 +22,10 @@ export function readJson(text: string): ReadJson | undefined {
 }
 
 /** Reads JSON texts in sequence as a list. */
-export function readJsonSequence(text: string, sequence: JsonSequence): ReadJson | undefined {
+export function exactSequence(text: string, sequence: JsonSequence): ExactJson | undefined {
   const members: unknown[] = [];
   for (const each of jsonTexts(text, sequence)) {
-    const read = readJson(each);
+    const read = exactJson(each);
     if (read?.loss !== undefined || read === undefined) return read;
     members.push(read.value);
   }

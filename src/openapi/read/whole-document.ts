@@ -1,0 +1,147 @@
+import { describeType } from "../../internal/messages.js";
+import { DescriptionError, type DescriptionProblem } from "../model.js";
+import {
+  isObject,
+  objectOr,
+  referenceIn,
+  type DescriptionDocument,
+  type DescriptionObject,
+} from "./document.js";
+import type { SourceFile } from "./read-source.js";
+import { keysOf, pointerTo, unresolvedReference, valueAt } from "./references.js";
+
+export interface Place {
+  readonly file: SourceFile;
+  readonly pointer: string;
+}
+
+/** A place that a reference leads to, and what is there. */
+export interface Target extends Place {
+  readonly value: unknown;
+}
+
+/** A description in one piece. */
+export interface Bundle {
+  readonly document: DescriptionDocument;
+  /** The file that it starts with. */
+  readonly root: SourceFile;
+  /** Returns where a part of the document was read from. */
+  place(pointer: string): Place;
+}
+
+/** The bundles of documents that were made of others, such as Swagger 2.0: what is wrong in them is told of the files as they are. */
+const bundles = new WeakMap<object, Bundle>();
+
+/** Keeps with a document what it was made of. */
+export function keepBundle(made: Bundle): object {
+  bundles.set(made.document, made);
+  return made.document;
+}
+
+/** Returns `true` for a document that was made of others. */
+export function isMade(document: object): boolean {
+  return bundles.has(document);
+}
+
+/** @throws DescriptionError for a file that is not an object */
+export function checkedContent(root: SourceFile): DescriptionObject {
+  const { content } = root;
+  if (isObject(content)) return content;
+  const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
+  throw new DescriptionError([root.problem("", message)]);
+}
+
+/**
+ * Makes one document of a description in one file. Its paths, or all components of a kind, may be elsewhere in it as a whole: OpenAPI
+ * has no such references, but people write them.
+ *
+ * @throws DescriptionError
+ */
+export function wholeDocument(root: SourceFile): Bundle {
+  const content = checkedContent(root);
+  const known = bundles.get(content);
+  if (known !== undefined) return known;
+  const moved = sectionsOf(content).filter(
+    (pointer) => referenceIn(valueAt(content, pointer)) !== undefined,
+  );
+  if (moved.length === 0) {
+    return { document: content, root, place: (pointer) => ({ file: root, pointer }) };
+  }
+  root.check();
+  const problems: DescriptionProblem[] = [];
+  const refuse = ({ pointer }: Place, message: string) => {
+    problems.push(root.problem(pointerTo(pointer, "$ref"), message));
+  };
+  const resolve = (reference: string, from: Place): Target | undefined => {
+    const pointer = reference.startsWith("#") ? pointerTo("", ...keysOf(reference)) : undefined;
+    if (pointer === undefined) refuse(from, unresolvedReference(reference));
+    return pointer === undefined
+      ? undefined
+      : { file: root, pointer, value: valueAt(content, pointer) };
+  };
+  const found = moved.flatMap((pointer) => {
+    const start = { file: root, pointer, value: valueAt(content, pointer) };
+    const section = followed(start, resolve, refuse);
+    return section === undefined ? [] : [[pointer, section] as const];
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
+  const sections = new Map(found);
+  const valueOf = (pointer: string, value: unknown) => sections.get(pointer)?.value ?? value;
+  const within = (value: unknown, pointer: string): DescriptionObject =>
+    Object.fromEntries(
+      Object.entries(objectOr(value)).map(([name, member]) => {
+        const at = pointerTo(pointer, name);
+        return [name, at === "/components" ? within(member, at) : valueOf(at, member)];
+      }),
+    );
+  return { document: within(content, ""), root, place: placesOf(root, sections) };
+}
+
+/** Returns the pointers of the objects that have names as keys: the paths, and the components of each kind. */
+export function sectionsOf(content: DescriptionObject): string[] {
+  if ("swagger" in content) return ["/paths", "/definitions", "/parameters", "/responses"];
+  const names = Object.keys(objectOr(content.components));
+  return ["/paths", ...names.map((name) => pointerTo("/components", name))];
+}
+
+/** Follows the reference of a section to where it is. Undefined if that was refused. */
+export function followed(
+  start: Target,
+  resolve: (reference: string, from: Place) => Target | undefined,
+  refuse: (place: Place, message: string) => void,
+): Target | undefined {
+  let section = start;
+  const around = new Set<unknown>();
+  let reference = referenceIn(start.value);
+  for (; reference !== undefined; reference = referenceIn(section.value)) {
+    const target = resolve(reference, section);
+    if (target === undefined) return undefined;
+    if (!isObject(target.value) || around.has(target.value)) {
+      refuse(section, `The reference "${reference}" does not lead to an object.`);
+      return undefined;
+    }
+    around.add(target.value);
+    section = target;
+  }
+  return section;
+}
+
+/** Returns a function that says where a part of a document was read from, given the places of parts that are from elsewhere. */
+export function placesOf(root: SourceFile, origins: ReadonlyMap<string, Place>): Bundle["place"] {
+  return (pointer) => {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+      const origin = origins.get(pointer.slice(0, end));
+      if (origin === undefined) continue;
+      return { file: origin.file, pointer: origin.pointer + pointer.slice(end) };
+    }
+    return { file: root, pointer };
+  };
+}
+
+export function idOf({ file, pointer }: Place): string {
+  return `${file.name}#${pointer}`;
+}
+
+export function deeper({ file, pointer }: Place, key: string | number): Place {
+  return { file, pointer: pointerTo(pointer, key) };
+}
