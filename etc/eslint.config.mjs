@@ -8,14 +8,17 @@ const repository = join(import.meta.dirname, "..");
 /** The modules that only `builder/`, `endpoint.ts` and `index.ts` import. */
 const TOP = ["types/", "builder/", "clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"];
 
+/** The files of the core that decide where a value goes. What reads options, and what states are made of, does not import them. */
+const PLACE = ["write/", "place\\.js", "conflicts\\.js"];
+
 /** The modules that the types do not import, because nothing in them is needed to describe types. */
-const ABOVE_TYPES = ["uri-template/", "clients/", "endpoint\\.js", "index\\.js"];
+const ABOVE_TYPES = ["template/", "clients/", "endpoint\\.js", "index\\.js"];
 
 /** The modules that are not needed to read a description. */
 const NOT_FOR_DESCRIPTIONS = [
   "credentials/",
-  "uri-template/",
-  "request/",
+  "template/",
+  "write/",
   "builder/",
   "clients/",
   "routes/",
@@ -32,20 +35,20 @@ const layers = [
   leaf(["src/wire/**"]),
   layer(
     ["src/{errors,version}.ts", "src/internal/**"],
-    ["credentials/", "uri-template/", "options/", "request/", ...TOP],
+    ["credentials/", "template/", "core/", ...TOP],
   ),
-  layer(["src/credentials/**"], ["uri-template/", "options/", "request/", ...TOP]),
-  layer(["src/uri-template/**"], ["options/", "request/", ...TOP]),
-  layer(["src/options/**"], ["request/", ...TOP]),
-  layer(["src/request/**"], TOP),
+  layer(["src/credentials/**"], ["template/", "core/", ...TOP]),
+  layer(["src/template/**"], ["core/", ...TOP]),
+  layer(["src/core/read/**", "src/core/{state,apply,merge,merged-options}.ts"], [...PLACE, ...TOP]),
+  layer(["src/core/{place,conflicts}.ts", "src/core/write/**"], TOP),
   layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
   layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
   layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
-  layer(["src/builder/**"], ["clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"]),
-  layer(["src/endpoint.ts"], ["clients/", "routes/", "show/", "index\\.js"]),
+  layer(["src/core/builder/**"], ["clients/", "routes/", "show/", "endpoint\\.js", "index\\.js"]),
+  layer(["src/core/endpoint.ts"], ["clients/", "routes/", "show/", "index\\.js"]),
   layer(
     ["src/clients/**"],
-    ["uri-template/", "options/", "builder/", "routes/", "show/", "endpoint\\.js", "index\\.js"],
+    ["template/", "read/", "builder/", "routes/", "show/", "endpoint\\.js", "index\\.js"],
     ["src/clients/index.ts"],
   ),
   layer(
@@ -71,7 +74,7 @@ const layers = [
   layer(["src/openapi/tools/**"], ["swagger/", "yaml/", "show/", "generate/"]),
   layer(
     ["src/generate/**"],
-    ["uri-template/", "request/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
+    ["template/", "write/", "builder/", "clients/", "show/", "command/", "endpoint\\.js"],
   ),
   // The folders of the command import its helpers, and each other in this order: api, request, generate.
   commandLayer(["src/command/*.ts"], "\\./(?:api|request|generate|main|list)", [
@@ -82,18 +85,10 @@ const layers = [
   commandLayer(["src/command/generate/**"], "\\.\\./(?:main|list)"),
   layer(
     ["src/call/**"],
-    [
-      "internal/",
-      "uri-template/",
-      "request/",
-      "openapi/",
-      "generate/",
-      "endpoint\\.js",
-      "index\\.js",
-    ],
+    ["internal/", "template/", "write/", "openapi/", "generate/", "endpoint\\.js", "index\\.js"],
   ),
   // Its folder `compiled` is copied into the output of the generator, which has nothing of this package but its entry points.
-  layer(["src/runtime/**"], ["internal/", "options/", "request/", "openapi/", "generate/", ...TOP]),
+  layer(["src/runtime/**"], ["internal/", "core/", "openapi/", "generate/", ...TOP]),
 ];
 
 /** One file reads the keywords that say how a value is written. The others carry what it makes of them (docs/architecture.md). */
@@ -102,6 +97,22 @@ const KEYWORDS = {
   message:
     "Only openapi/read/read-serialization.ts reads this keyword. What it says is a serialization of wire/.",
 };
+
+/** One file decides where a value goes. No other code that builds requests asks what decides it. */
+const PLACES = {
+  selector: "Identifier[name=/^(?:variablesIn|encodedVariablesIn|leftoversIn)$/]",
+  message: "Only core/place.ts decides where a value goes. Read it from what place() returns.",
+};
+
+/** The files that decide it or word its errors, those that define it, and those that build no request. */
+const ASK_FOR_PLACES = [
+  "src/core/{place,conflicts}.ts",
+  "src/core/write/url-parts.ts",
+  "src/core/read/route.ts",
+  "src/template/**",
+  "src/routes/**",
+  "src/types/**",
+];
 
 export default defineConfig(
   globalIgnores([
@@ -160,8 +171,9 @@ export default defineConfig(
   {
     files: ["src/**"],
     ignores: ["src/openapi/read/read-serialization.ts"],
-    rules: { "no-restricted-syntax": ["error", KEYWORDS] },
+    rules: { "no-restricted-syntax": ["error", KEYWORDS, PLACES] },
   },
+  { files: ASK_FOR_PLACES, rules: { "no-restricted-syntax": ["error", KEYWORDS] } },
   {
     // Other code could write a description's text where it ends a comment or a string.
     files: ["src/generate/**"],
@@ -170,6 +182,7 @@ export default defineConfig(
       "no-restricted-syntax": [
         "error",
         KEYWORDS,
+        PLACES,
         {
           selector: "TSAsExpression[typeAnnotation.typeName.name='Code']",
           message: "Only the functions in code.ts make code of text: they escape it.",

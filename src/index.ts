@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { EndpointBuilder } from "./builder/builder-type.js";
+export { EndpointBuilder } from "./core/builder/builder-type.js";
 export {
   createEndpoint,
   endpoint,
@@ -11,7 +11,7 @@ export {
   type Endpoint,
   type EndpointMembers,
   type EndpointOf,
-} from "./endpoint.js";
+} from "./core/endpoint.js";
 export {
   type Advice,
   EndpointError,
@@ -20,16 +20,16 @@ export {
   type ParameterLocation,
   type TemplateRange,
 } from "./errors.js";
-export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options/option-keys.js";
+export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./core/read/option-keys.js";
 export type {
   EndpointOptions,
   HeaderOptions,
   HeadersLike,
   MediaTypeOptions,
   MergedOptions,
-} from "./options/options.js";
-export type { StyleOptions } from "./options/style.js";
-export type { RequestOptions } from "./request/build-request.js";
+} from "./core/read/options.js";
+export type { StyleOptions } from "./core/read/style.js";
+export type { RequestOptions } from "./core/write/build-request.js";
 export type { AnyBuilder } from "./types/builder/builder-progress.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
 export type { DescribedRequest } from "./types/openapi/described-responses.js";

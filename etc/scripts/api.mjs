@@ -33,7 +33,7 @@ execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.jso
 });
 // It declares `EndpointBuilder` as an interface and a constant. For the reference it is the class, with its members.
 writeFileSync(
-  `${COMPILED}/builder/builder-type.d.ts`,
+  `${COMPILED}/core/builder/builder-type.d.ts`,
   'export { EndpointBuilder } from "./endpoint-builder.js";',
 );
 const declarations = readdirSync(COMPILED, { recursive: true, encoding: "utf8" })

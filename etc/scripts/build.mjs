@@ -26,7 +26,7 @@ const LICENSES = new Map([
 ]);
 
 /** The modules below the entry points that build, show or read requests. */
-const LOWER_LAYERS = /[\\/]src[\\/](?:builder|credentials|internal|request)[\\/]/;
+const LOWER_LAYERS = /[\\/]src[\\/](?:core|credentials|internal)[\\/]/;
 
 /** The modules that read a description. */
 const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?:read[\\/]|plan[\\/]|model[.])/;

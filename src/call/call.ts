@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { BODY, OPERATION, PATH, QUERY, STYLE } from "../options/option-keys.js";
+import { BODY, OPERATION, PATH, QUERY, STYLE } from "../core/read/option-keys.js";
 import type { Style } from "../wire/styles.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
 import { isRepeated, type Security } from "../wire/credential.js";

@@ -1,4 +1,4 @@
-import { OPERATION, QUERY } from "../options/option-keys.js";
+import { OPERATION, QUERY } from "../core/read/option-keys.js";
 import {
   checkCredentials,
   credentialOptions,

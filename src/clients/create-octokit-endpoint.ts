@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
 import { isBuilder } from "../internal/objects.js";
 import { describeType } from "../internal/messages.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { readMethod } from "./wire/wire-request.js";
 
 /**

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { listOrDataOf } from "../wire/response.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
 /**

@@ -1,6 +1,6 @@
 import { fetchBody } from "./to-fetch.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { hasNodeStreams, contentLengthHeader } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
 import { readRequest, type WireRequest } from "./wire/wire-request.js";

@@ -1,6 +1,6 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { ownValue } from "../internal/objects.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { curlCommand } from "./curl/curl-command.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import { posixCommand } from "./curl/posix-shell.js";

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import {
   expectsBody,

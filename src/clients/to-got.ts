@@ -1,5 +1,5 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import type { NodeStream } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
 import { readRequest } from "./wire/wire-request.js";

@@ -18,7 +18,7 @@ import {
 import { writeArea } from "./classes/write-area.js";
 import { firstCall, type FirstCall } from "./classes/example-call.js";
 import { formatProblem, type Description, type DescriptionObject } from "../openapi/model.js";
-import { DEFAULT_ACCEPT } from "../options/state.js";
+import { DEFAULT_ACCEPT } from "../core/state.js";
 import { securityOf } from "./compiled/api-constants.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
 import { writeRequests } from "./compiled/write-requests.js";

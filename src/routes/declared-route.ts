@@ -1,4 +1,4 @@
-import type { PortableState } from "../builder/portable-state.js";
+import type { PortableState } from "../core/builder/portable-state.js";
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import {
@@ -11,15 +11,15 @@ import {
   kept,
   Opaque,
 } from "../internal/objects.js";
-import { GET, parseRoute } from "../options/route.js";
-import { readBaseUrl } from "../options/url-options.js";
+import { GET, parseRoute } from "../core/read/route.js";
+import { readBaseUrl } from "../core/read/url-options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { UrlTemplate } from "../template/url-template.js";
 import type { UrlBase } from "./template-reader.js";
-import { notBuilder } from "../builder/builder-state.js";
-import { StateSlot } from "../builder/lazy-state.js";
+import { notBuilder } from "../core/builder/builder-state.js";
+import { StateSlot } from "../core/builder/lazy-state.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import type { State } from "../options/state.js";
+import type { State } from "../core/state.js";
 
 /**
  * Settings of `matchRoute`, {@link createRoutes} and {@link pathPattern}.

@@ -1,5 +1,5 @@
 import { keyedDigest } from "../credentials/sip-hash.js";
-import type { PortableState } from "../builder/portable-state.js";
+import type { PortableState } from "../core/builder/portable-state.js";
 import { isPlain, isSecretHeader, isSecretName, type SecretNames } from "../credentials/names.js";
 import {
   ownValue,
@@ -17,14 +17,14 @@ import { mayCarryCredential } from "../credentials/shown-text.js";
 import { EndpointError } from "../errors.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import { isContainer } from "../wire/values.js";
-import { type Values, listStyleOf, type State } from "../options/state.js";
-import type { PlacedValue } from "../request/place.js";
-import { jsonText } from "../request/json-value.js";
-import { styleOf, listStyleIn } from "../options/style.js";
+import { type Values, listStyleOf, type State } from "../core/state.js";
+import type { PlacedValue } from "../core/place.js";
+import { jsonText } from "../core/write/json-value.js";
+import { styleOf, listStyleIn } from "../core/read/style.js";
 import type { Style } from "../wire/styles.js";
-import type { Expression } from "../uri-template/parse.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
-import { scalarText } from "../request/url-value.js";
+import type { Expression } from "../template/parse.js";
+import type { UrlTemplate } from "../template/url-template.js";
+import { scalarText } from "../core/write/url-value.js";
 
 /**
  * Settings of {@link requestKey}.

@@ -3,7 +3,7 @@ import { describeType } from "../internal/messages.js";
 import { isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { hrefOf, parseUrl } from "../internal/urls.js";
-import { parseMethod } from "../options/route.js";
+import { parseMethod } from "../core/read/route.js";
 import { pathSegments, UrlQuery } from "./raw-values.js";
 
 /**

@@ -1,6 +1,6 @@
 import { shownText } from "../credentials/shown-text.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { State } from "../options/state.js";
+import type { State } from "../core/state.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, templatePathText } from "./routed-request.js";

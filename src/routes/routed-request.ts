@@ -1,16 +1,16 @@
-import type { PortableState } from "../builder/portable-state.js";
+import type { PortableState } from "../core/builder/portable-state.js";
 import { maskUserinfo } from "../internal/messages.js";
 import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { GET } from "../options/route.js";
-import type { Values } from "../options/state.js";
-import type { PlacedValue } from "../request/place.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import { GET } from "../core/read/route.js";
+import type { Values } from "../core/state.js";
+import type { PlacedValue } from "../core/place.js";
+import type { UrlTemplate } from "../template/url-template.js";
 import { baseOf, templateIn } from "./declared-route.js";
 import { decodedValues, UrlQuery, decodedText, pathSegments } from "./raw-values.js";
 import { readPath } from "./template-path.js";
 import { pathReader } from "./template-reader.js";
-import type { Expression } from "../uri-template/parse.js";
+import type { Expression } from "../template/parse.js";
 
 /** A request as its route and the values that it has so far. */
 interface RoutedRequest {
@@ -37,7 +37,7 @@ export function routedRequest(builder: PortableState): RoutedRequest {
 function requestOfRoute(builder: PortableState): RoutedRequest {
   const { state } = builder;
   const template = templateIn(state);
-  const { method, variables, query, fields } = builder.placed();
+  const { method, hasBody, variables, query, fields } = builder.placed();
   const filling = (channel: "path" | "query") =>
     byName(variables.filter(({ location }) => location === channel));
   return {
@@ -47,7 +47,7 @@ function requestOfRoute(builder: PortableState): RoutedRequest {
     isTemplate: true,
     pathValues: filling("path"),
     queryValues: { ...byName(query), ...filling("query") },
-    fields: method.leftoversIn === "body" ? fields : undefined,
+    fields: hasBody ? fields : undefined,
   };
 }
 

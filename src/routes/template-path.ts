@@ -1,10 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { grouped } from "../internal/objects.js";
-import type { Variable } from "../uri-template/expand.js";
-import type { Expression } from "../uri-template/parse.js";
-import { rangeAt } from "../uri-template/template-errors.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { Variable } from "../template/expand.js";
+import type { Expression } from "../template/parse.js";
+import { rangeAt } from "../template/template-errors.js";
+import type { UrlTemplate } from "../template/url-template.js";
 import { isDotSegment } from "../wire/path.js";
 import { decodedText, normalizedText, type RawValue } from "./raw-values.js";
 

@@ -1,5 +1,5 @@
 import { grouped } from "../internal/objects.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { UrlTemplate } from "../template/url-template.js";
 import { type RawValue, UrlQuery } from "./raw-values.js";
 import {
   type NamedVariable,

@@ -6,16 +6,15 @@ import {
 } from "../credentials/find-credentials.js";
 import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
-import { mergedOptions } from "../options/merged-options.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
-import { GET } from "../options/route.js";
-import { isUntypedJson, JSON_TYPE } from "../request/body.js";
-import { defaultState, otherApiState, type State, type Values } from "../options/state.js";
+import { mergedOptions } from "../core/merged-options.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/read/option-keys.js";
+import { isUntypedJson, JSON_TYPE } from "../core/write/body.js";
+import { defaultState, otherApiState, type State, type Values } from "../core/state.js";
 import type { CallStyle } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";
 import type { MaskRules } from "../credentials/mask-value.js";
-import { variablesIn } from "../uri-template/url-template.js";
+import { locationsOf } from "../core/place.js";
 
 /**
  * A program that makes the request of a state from its route and the values that were given.
@@ -109,10 +108,8 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
 }
 
 /** The part of the request that a plain parameter is in. */
-function placeOf(name: string, { method = GET, url }: State): CredentialPlace {
-  const { path, query } = (url && variablesIn(url).get(name)) ?? {};
-  if (path === true) return "BODY";
-  return query === true || method.leftoversIn === "query" ? "QUERY" : "BODY";
+function placeOf(name: string, state: State): CredentialPlace {
+  return state.url && locationsOf(name, state)[0] === "query" ? "QUERY" : "BODY";
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,25 +1,20 @@
-import { stateWith } from "../builder/builder-state.js";
+import { stateWith } from "../core/builder/builder-state.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { copyValue } from "../options/merged-options.js";
-import { type RequestOptions, write } from "../request/build-request.js";
-import {
-  allValues,
-  place,
-  type Placed,
-  type PlacedValue as RequestValue,
-} from "../request/place.js";
-import { queryText } from "../request/query.js";
-import { placedFields } from "../request/styled-fields.js";
+import { copyValue } from "../core/merged-options.js";
+import { type RequestOptions, write } from "../core/write/build-request.js";
+import { allValues, place, type Placed, type PlacedValue as RequestValue } from "../core/place.js";
+import { queryText } from "../core/write/query.js";
+import { placedFields } from "../core/write/styled-fields.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { hideInPieces } from "../credentials/find-credentials.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { maskValue, readable } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";
-import type { State, ValueGroup } from "../options/state.js";
-import type { Variable } from "../uri-template/expand.js";
-import { expressionAt } from "../uri-template/template-errors.js";
-import type { UrlTemplate } from "../uri-template/url-template.js";
+import type { State, ValueGroup } from "../core/state.js";
+import type { Variable } from "../template/expand.js";
+import { expressionAt } from "../template/template-errors.js";
+import type { UrlTemplate } from "../template/url-template.js";
 import { isExpanded, urlPieces, type UrlPiece } from "./url-pieces.js";
 
 /**
@@ -203,8 +198,8 @@ function reasonFor(given: Omit<PlacedValue, "reason">, placed: Placed): string {
   const { channel, location, expressions } = given;
   if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
-  const { name, leftoversIn } = placed.method;
-  const leftOver = `the URL template has no variable of this name, and ${name} has ${leftoversIn === "body" ? "a" : "no"} body`;
+  const { method, hasBody } = placed;
+  const leftOver = `the URL template has no variable of this name, and ${method.name} has ${hasBody ? "a" : "no"} body`;
   const rule = channel === location ? `it was given for the ${channel}` : leftOver;
   return `is in the ${location}: ${rule}`;
 }

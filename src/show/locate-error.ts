@@ -1,7 +1,7 @@
 import type { EndpointError, EndpointErrorCode, TemplateRange } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { parseRoute } from "../options/route.js";
-import { rangeAt } from "../uri-template/template-errors.js";
+import { parseRoute } from "../core/read/route.js";
+import { rangeAt } from "../template/template-errors.js";
 
 /**
  * Says which part of the URL template of a route an error is about, for an editor that underlines it: the wrong part of a malformed

@@ -8,7 +8,7 @@ import {
   unsupportedBody,
 } from "../clients/wire/wire-body.js";
 import { printable, printableJson, printableLine } from "../internal/printable.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import type { Placeholders } from "../credentials/placeholders.js";

@@ -3,7 +3,7 @@ import { base64 } from "../internal/bytes.js";
 import { isList, isObject } from "../internal/objects.js";
 import { readRequest, type WireRequest } from "../clients/wire/wire-request.js";
 import { unsupportedBody } from "../clients/wire/wire-body.js";
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import { writeRequest } from "./write-request.js";
 
 /**

@@ -1,9 +1,9 @@
-import { basePrefix, expand, type ExpandedTemplate } from "../request/expand-url.js";
-import type { Placed, PlacedValue } from "../request/place.js";
-import { queryText } from "../request/query.js";
-import { variableValue } from "../request/url-value.js";
-import { expressionAt } from "../uri-template/template-errors.js";
-import { originOf, type UrlTemplate } from "../uri-template/url-template.js";
+import { basePrefix, expand, type ExpandedTemplate } from "../core/write/expand-url.js";
+import type { Placed, PlacedValue } from "../core/place.js";
+import { queryText } from "../core/write/query.js";
+import { variableValue } from "../core/write/url-value.js";
+import { expressionAt } from "../template/template-errors.js";
+import { originOf, type UrlTemplate } from "../template/url-template.js";
 
 /**
  * A piece of a URL. The texts of all pieces together are the URL.

@@ -1,10 +1,10 @@
-import { stateWith } from "../builder/builder-state.js";
-import { stateAfter } from "../options/apply.js";
+import { stateWith } from "../core/builder/builder-state.js";
+import { stateAfter } from "../core/apply.js";
 import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
-import { buildRequest, type RequestOptions } from "../request/build-request.js";
+import { buildRequest, type RequestOptions } from "../core/write/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
 import type { Hider } from "../credentials/find-credentials.js";
@@ -12,8 +12,8 @@ import { hideCredentials } from "../credentials/hide-credentials.js";
 import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 import { outputOf } from "./output-formats.js";
 import { Placeholders } from "../credentials/placeholders.js";
-import { readOptions } from "../options/read-options.js";
-import { defaultState, type State } from "../options/state.js";
+import { readOptions } from "../core/read/read-options.js";
+import { defaultState, type State } from "../core/state.js";
 import { callCode } from "./call-code.js";
 
 /**

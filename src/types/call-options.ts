@@ -1,7 +1,7 @@
-import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../options/option-keys.js";
+import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/read/option-keys.js";
 import type { OptionName } from "../wire/option-names.js";
-import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../options/options.js";
-import type { StyleOptions } from "../options/style.js";
+import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../core/read/options.js";
+import type { StyleOptions } from "../core/read/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";
 

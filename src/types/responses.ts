@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../request/build-request.js";
+import type { RequestOptions } from "../core/write/build-request.js";
 import type { RequestFor } from "./builder/builder-methods.js";
 import type { Progress } from "./builder/builder-progress.js";
 import type {

@@ -2,10 +2,10 @@ import { describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
-import { parseTemplate } from "../../src/uri-template/parse.js";
+import { parseTemplate } from "../../src/template/parse.js";
 import { testProperty } from "../helpers/random.js";
 import { resultOf } from "./result-of.js";
-import { template as anyTemplate, text } from "../uri-template/arbitrary-template.js";
+import { template as anyTemplate, text } from "../template/arbitrary-template.js";
 
 const baseUrl = "https://user:secret@api.example.com:8443/v1/";
 const builder = new EndpointBuilder({ baseUrl });

@@ -16,7 +16,7 @@ import { unknownParameter } from "../../openapi/call/problems.js";
 import type { Problem } from "../../openapi/model.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
-import type { State } from "../../options/state.js";
+import type { State } from "../../core/state.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
 import type { GivenName } from "./request-arguments.js";

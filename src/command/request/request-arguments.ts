@@ -1,6 +1,6 @@
 import type { parseArgs } from "node:util";
 import { quote } from "../../internal/messages.js";
-import type { ValueGroup } from "../../options/state.js";
+import type { ValueGroup } from "../../core/state.js";
 import { orList, type RequestFormat } from "../../show/formats.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
 import { OUTPUT_FORMATS, parseArguments, splitPositionals } from "../arguments.js";

@@ -1,8 +1,8 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { BODY, PATH, QUERY, STYLE } from "../../options/option-keys.js";
-import { refuseShownKey } from "../../options/read-options.js";
-import type { ValueGroup } from "../../options/state.js";
+import { BODY, PATH, QUERY, STYLE } from "../../core/read/option-keys.js";
+import { refuseShownKey } from "../../core/read/read-options.js";
+import type { ValueGroup } from "../../core/state.js";
 import { isOptionName } from "../../wire/option-names.js";
 import { hasVariables, parseJson, readBytes, readFormFile, readOptionsInput } from "../inputs.js";
 import type { GivenName, RequestArguments, RequestItem } from "./request-arguments.js";

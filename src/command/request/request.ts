@@ -3,7 +3,7 @@ import { printable, printableLine } from "../../internal/printable.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { DescriptionError, type Problem, type ProblemCode } from "../../openapi/model.js";
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
-import { isNearName } from "../../request/url-value.js";
+import { isNearName } from "../../core/write/url-value.js";
 import { orList } from "../../show/formats.js";
 import { locateError } from "../../show/locate-error.js";
 import { underline } from "../../show/underline.js";

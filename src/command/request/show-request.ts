@@ -1,4 +1,4 @@
-import { StateSlot } from "../../builder/lazy-state.js";
+import { StateSlot } from "../../core/builder/lazy-state.js";
 import { type Credential, hideInPieces } from "../../credentials/find-credentials.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
@@ -8,9 +8,9 @@ import { printableLine } from "../../internal/printable.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
 import type { Problem } from "../../openapi/model.js";
-import type { State } from "../../options/state.js";
-import { type RequestOptions, write } from "../../request/build-request.js";
-import { place, type Placed } from "../../request/place.js";
+import type { State } from "../../core/state.js";
+import { type RequestOptions, write } from "../../core/write/build-request.js";
+import { place, type Placed } from "../../core/place.js";
 import { explainedPlaces } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
 import { coloredUrl, readableRequest } from "../../show/output-formats.js";

@@ -1,9 +1,9 @@
-import { EndpointBuilder } from "../../builder/builder-type.js";
-import { derive } from "../../builder/lazy-state.js";
+import { EndpointBuilder } from "../../core/builder/builder-type.js";
+import { derive } from "../../core/builder/lazy-state.js";
 import type { Problem } from "../../openapi/model.js";
-import { readRoute } from "../../options/read-options.js";
-import { parseRoute } from "../../options/route.js";
-import type { State } from "../../options/state.js";
+import { readRoute } from "../../core/read/read-options.js";
+import { parseRoute } from "../../core/read/route.js";
+import type { State } from "../../core/state.js";
 import type { CalledOperation, CalledValue } from "./called-operation.js";
 
 export interface TargetArguments {

@@ -1,4 +1,4 @@
-import type { EndpointBuilder } from "../../builder/builder-type.js";
+import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
 import type { Operation } from "../model.js";
 import { withContentType } from "../plan/body-plan.js";
@@ -7,7 +7,7 @@ import { kept } from "../read/document.js";
 import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { selectorOf } from "../read/select-operations.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { ApiOperation, ApiSettings, BuildOptions, CallableApi, ToolSettings } from "./api.js";
 import { apiOperation } from "./api-operation.js";
 import { checkParameters } from "./check-parameters.js";

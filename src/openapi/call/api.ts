@@ -1,7 +1,7 @@
-import type { EndpointBuilder } from "../../builder/builder-type.js";
+import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import type { EndpointErrorCode, ParameterLocation } from "../../errors.js";
-import type { HeaderOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { HeaderOptions } from "../../core/read/options.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { DescribedRoute } from "../../types/openapi/described-route.js";
 import type { OperationOf } from "../../types/openapi/description.js";
 import type { Credential } from "../../wire/credential.js";

@@ -11,7 +11,7 @@ import {
   MOST_UNKNOWN,
 } from "./problems.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { styleOf } from "../../options/style.js";
+import { styleOf } from "../../core/read/style.js";
 import type { Style } from "../../wire/styles.js";
 import type { Input } from "../plan/operation-plan.js";
 import {

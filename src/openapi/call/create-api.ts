@@ -1,7 +1,7 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
-import type { EndpointBuilder } from "../../builder/builder-type.js";
-import { QUERY } from "../../options/option-keys.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { EndpointBuilder } from "../../core/builder/builder-type.js";
+import { QUERY } from "../../core/read/option-keys.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import { checkNames, ownValues } from "../../runtime/options.js";
 import { openDescription } from "../read/open-description.js";
 import { ApiParts, keepParts } from "./api-parts.js";

@@ -1,10 +1,10 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
-import { stateWith } from "../../builder/builder-state.js";
+import { stateWith } from "../../core/builder/builder-state.js";
 import { globMatcher } from "../../internal/glob.js";
 import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
-import { parseRoute } from "../../options/route.js";
-import { basePrefixOf } from "../../request/build-request.js";
+import { parseRoute } from "../../core/read/route.js";
+import { basePrefixOf } from "../../core/write/build-request.js";
 import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
 import {

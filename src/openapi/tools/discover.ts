@@ -3,7 +3,7 @@ import { EndpointError, type EndpointErrorCode } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
 import { readSafely } from "../../internal/thrown-errors.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { objectOr } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";

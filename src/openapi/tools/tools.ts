@@ -2,7 +2,7 @@ import { ownValues } from "../../runtime/options.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../call/api-parts.js";
 import { checkText, checkToolSettings } from "../call/check-settings.js";

@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../../request/build-request.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { ChannelName, UnroutedParameters } from "../call-options.js";
 import type { ListBodyMessage } from "../compiler-messages.js";
 import type { NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";

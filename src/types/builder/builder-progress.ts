@@ -1,6 +1,6 @@
-import type { BODY, PATH, QUERY, STRICT, STYLE } from "../../options/option-keys.js";
+import type { BODY, PATH, QUERY, STRICT, STYLE } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
-import type { MergedOptions } from "../../options/options.js";
+import type { MergedOptions } from "../../core/read/options.js";
 import type { OptionKey } from "../call-options.js";
 import type { Described } from "../compiler-messages.js";
 import type {

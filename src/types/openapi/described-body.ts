@@ -1,4 +1,4 @@
-import type { BODY } from "../../options/option-keys.js";
+import type { BODY } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { NoOptions } from "../call-options.js";

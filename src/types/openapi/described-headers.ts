@@ -1,4 +1,4 @@
-import type { HeaderOptions } from "../../options/options.js";
+import type { HeaderOptions } from "../../core/read/options.js";
 import type { FirstOf, ProvidedValue } from "../provided-names.js";
 import type { OrEmpty } from "./description.js";
 

@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../options/option-keys.js";
+import type { BODY, PATH, QUERY } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type {
   ChannelName,

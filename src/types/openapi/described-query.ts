@@ -1,4 +1,4 @@
-import type { QUERY, STYLE, BODY, PATH } from "../../options/option-keys.js";
+import type { QUERY, STYLE, BODY, PATH } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { NoOptions, ChannelName, ChannelSymbols } from "../call-options.js";
 import type { FlatObject, WritableValue } from "../parameter-values.js";

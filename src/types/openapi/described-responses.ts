@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../../request/build-request.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { OperationOf } from "./description.js";
 import type { PassedValue } from "./described-headers.js";
 import type { FirstOf, ProvidedValue } from "../provided-names.js";

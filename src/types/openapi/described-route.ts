@@ -1,6 +1,6 @@
 import type { OptionName } from "../../wire/option-names.js";
-import type { EndpointOptions, MergedOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { EndpointOptions, MergedOptions } from "../../core/read/options.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
 import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { WithRoute } from "../brands.js";

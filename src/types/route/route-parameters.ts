@@ -1,7 +1,7 @@
-import type { PATH } from "../../options/option-keys.js";
+import type { PATH } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
-import type { EndpointOptions, MergedOptions } from "../../options/options.js";
-import type { RequestOptions } from "../../request/build-request.js";
+import type { EndpointOptions, MergedOptions } from "../../core/read/options.js";
+import type { RequestOptions } from "../../core/write/build-request.js";
 import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";
 import type { BodyValue, QueryValue } from "../parameter-values.js";

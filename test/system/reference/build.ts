@@ -1,5 +1,5 @@
 import type { EndpointErrorCode, RequestOptions } from "../../../src/index.js";
-import { expandByTheRfc } from "../../uri-template/rfc6570-reference.js";
+import { expandByTheRfc } from "../../template/rfc6570-reference.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf } from "./body.js";
 import { callOf, type Call } from "./call.js";

@@ -1,4 +1,4 @@
-import type { Value } from "../../uri-template/rfc6570-reference.js";
+import type { Value } from "../../template/rfc6570-reference.js";
 import { isPlain } from "./options.js";
 
 /** Thrown for a value that cannot be written in a URL. */

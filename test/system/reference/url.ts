@@ -1,5 +1,5 @@
 import type { EndpointErrorCode } from "../../../src/index.js";
-import { expandByTheRfc, type Value } from "../../uri-template/rfc6570-reference.js";
+import { expandByTheRfc, type Value } from "../../template/rfc6570-reference.js";
 import { type Expression, partsOf } from "./template.js";
 
 /** A character of an expanded template, and the expression that it comes from; literals have none. */

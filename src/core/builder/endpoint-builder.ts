@@ -1,0 +1,886 @@
+import { EndpointError } from "../../errors.js";
+import { withCallerStack, readSafely } from "../../internal/thrown-errors.js";
+import { describeType } from "../../internal/messages.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../read/option-keys.js";
+import type { HeaderOptions, HeadersLike, MergedOptions } from "../read/options.js";
+import type { StyleOptions } from "../read/style.js";
+import {
+  readBuilderOptions,
+  readOptions,
+  readParameters,
+  readRoute,
+  stateWithParameters,
+} from "../read/read-options.js";
+import type {
+  AddIfDescribed,
+  BodyFor,
+  BuildParametersFor,
+  ChannelFor,
+  DataFor,
+  FormFor,
+  JsonFor,
+  MissingFor,
+  NameFor,
+  NotInBuild,
+  RequestFor,
+  RequirableOptions,
+  RouteFor,
+  UrlFor,
+  ValueFor,
+  ValuesFor,
+} from "../../types/builder/builder-methods.js";
+import type {
+  AddRoute,
+  AddStrict,
+  AddStrictOf,
+  AddValueFor,
+  Buildable,
+  OptionalNames,
+  ParametersIn,
+  Progress,
+  ProvidedBy,
+} from "../../types/builder/builder-progress.js";
+import type {
+  ConstructorDefaults,
+  DefaultOptions,
+  UnroutedOptions,
+} from "../../types/call-options.js";
+import type { WithValueFor } from "../../types/brands.js";
+import type { BuilderClass, DefaultClass } from "../../types/builder/builder-class.js";
+import type { DefaultsOfGitHub } from "../../types/openapi/description.js";
+import type {
+  NameInChannel,
+  NameOfFormat,
+  NamesOfData,
+  NamesOfForm,
+  NamesOfHeaders,
+  NamesOfJson,
+  NamesOfStyles,
+  ProvidedKeyOf,
+} from "../../types/provided-names.js";
+import type { ValidMethod } from "../../types/route-literal.js";
+import type { ValidName } from "../../types/route/route-parameters.js";
+import { readBase, readHeader, readJson, readParameter } from "./chain-methods.js";
+import { initialState, create, derive, requestOf, StateSlot } from "./lazy-state.js";
+import {
+  className,
+  inspectedBuilder,
+  stateOf,
+  optionsText,
+  shownState,
+  comparableHash,
+} from "./inspected-builder.js";
+import { maskedOptions } from "./masked-options.js";
+
+const InspectedBuilder: new () => object = /* @__PURE__ */ inspectedBuilder();
+
+/**
+ * An immutable builder of request options. Each chain method returns a new, frozen builder of the same class and does not change
+ * the original. `build` returns the request options.
+ *
+ * Extend it to give each area of an API its own methods. A subclass may have a constructor and fields: chain methods keep
+ * the fields and do not call the constructor again. Private names (`#field`) are not kept; use TypeScript's `private` or
+ * `protected` instead.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder } from "fluent-endpoint";
+ *
+ * class OrgsBuilder extends EndpointBuilder {
+ *   listRepos(org: string) {
+ *     return this.route("GET /orgs/{org}/repos").params({ org });
+ *   }
+ * }
+ *
+ * const { method, url } = new OrgsBuilder()
+ *   .header("authorization", "token 0000000000000000000000000000000000000001")
+ *   .listRepos("octokit")
+ *   .param("type", "private")
+ *   .build();
+ * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
+ * ```
+ *
+ * @typeParam Paths - the `paths` of an OpenAPI description, as `openapi-typescript` writes them: calls are checked against it
+ * @typeParam Names - the names of the parameters that the constructor passes on. A type annotation without them stands for a builder
+ * with any parameters: what its requests require is checked at run time only
+ * @public
+ */
+export class EndpointBuilder<
+  Paths = unknown,
+  Names extends string = string,
+> extends InspectedBuilder {
+  /**
+   * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
+   * it. It is a hash, which differs from process to process.
+   */
+  get [Symbol.toStringTag](): string {
+    const isBuilder = StateSlot.isOn(this);
+    return isBuilder ? `${className(this)} ${comparableHash(stateOf(this))}` : "EndpointBuilder";
+  }
+
+  /**
+   * Creates a builder for the API at `baseUrl`. It accepts `application/json`, and has no vendor for previews and formats.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const stripe = new EndpointBuilder("https://api.stripe.com").header("authorization", "Bearer sk_test");
+   * const { url, headers } = stripe.route("GET /v1/customers").build();
+   * console.log(url, headers.accept); // https://api.stripe.com/v1/customers application/json
+   * ```
+   *
+   * @param baseUrl - an absolute http(s) URL, a URL template, or a path
+   * @param defaults - options for every request. In a subclass, or with a description, the type of the builder has to list the
+   * names of parameters among them (`EndpointBuilder<paths, "owner">`); {@link EndpointBuilder.withDefaults} infers the names
+   * @throws EndpointError for invalid options; `invalid-base-url` for a base URL that no request can be built with, or `undefined`
+   */
+  constructor(baseUrl: string | URL, defaults?: ConstructorDefaults<Names>);
+  /**
+   * Creates a builder for GitHub's API, with the accept header and the media types of that API. A `baseUrl` among the defaults is
+   * where GitHub's API is found elsewhere, as with GitHub Enterprise Server.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const enterprise = new EndpointBuilder({ baseUrl: "https://github.example.com/api/v3" });
+   * console.log(enterprise.route("GET /user").build().url); // https://github.example.com/api/v3/user
+   * ```
+   *
+   * @throws EndpointError for invalid options
+   */
+  constructor(...defaults: DefaultsOfGitHub<Paths, Names>);
+  constructor(...given: readonly unknown[]) {
+    super();
+    new StateSlot(
+      this,
+      withCallerStack(() => initialState(given)),
+    );
+    // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
+    if (Object.getPrototypeOf(new.target) === InspectedBuilder) Object.freeze(this);
+  }
+
+  /**
+   * Sets the route: `<METHOD> <url>`, or a URL alone for `GET`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues");
+   * console.log(issues.build({ owner: "octokit", repo: "endpoint.js" }).url);
+   * // https://api.github.com/repos/octokit/endpoint.js/issues
+   * ```
+   *
+   * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
+   */
+  route<Self, Route extends string, Before extends string>(
+    this: Self & Progress<Before>,
+    route: RouteFor<Paths, Route>,
+  ): Self & AddRoute<Route, Before>;
+  route(route: string): this {
+    return derive(this, readRoute, route);
+  }
+
+  /**
+   * Sets the HTTP method, in any case.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const user = new EndpointBuilder().url("/user");
+   * console.log(user.method("HEAD").build().method); // head
+   * ```
+   *
+   * @throws EndpointError `invalid-method`
+   */
+  method<Self, Method extends string>(this: Self, method: ValidMethod<Method>): Self;
+  method(method: string): this {
+    return derive(this, readOptions, { method });
+  }
+
+  /**
+   * Sets the URL template: a path or a full URL. It may contain variables as `:name` and RFC 6570 expressions.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const request = new EndpointBuilder().url("https://uploads.example.com/files{?name}").build({ name: "a b" });
+   * console.log(request.url); // https://uploads.example.com/files?name=a%20b
+   * ```
+   *
+   * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
+   */
+  url<Self, Url extends string, Before extends string>(
+    this: Self & Progress<Before>,
+    url: Url,
+  ): Self & AddRoute<UrlFor<Paths, Url>, Before>;
+  url(url: string): this {
+    return derive(this, readOptions, { url });
+  }
+
+  /**
+   * Sets the prefix of relative URLs: an absolute http(s) URL as text or `URL`, a URL template, or a path such as `/api`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const builder = new EndpointBuilder().baseUrl("https://github.example.com/api/v3/");
+   * console.log(builder.url("/user").build().url); // https://github.example.com/api/v3/user
+   * ```
+   *
+   * @throws EndpointError `invalid-base-url`, for `undefined` as well, or `invalid-template`
+   */
+  baseUrl<Self>(this: Self, baseUrl: string | URL): Self;
+  baseUrl(baseUrl: string | URL): this {
+    return derive(this, readBase, baseUrl);
+  }
+
+  /**
+   * Sets one header; `null` removes a default header.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").header("X-Trace", 7).build();
+   * console.log(headers["x-trace"]); // 7
+   * ```
+   *
+   * @throws EndpointError `invalid-header`; the value is not in its message
+   */
+  header<Self, Name extends string, const Value extends string | number | null | undefined>(
+    this: Self,
+    name: Name,
+    value: Value,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Readonly<Record<Name, Value>>>>;
+  header(name: string, value: string | number | null | undefined): this {
+    return derive(this, readHeader, name, value);
+  }
+
+  /**
+   * Merges headers, an object or `Headers`, over the current ones; `null` removes a header.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder()
+   *   .route("GET /user")
+   *   .headers({ Accept: "text/plain", "user-agent": null })
+   *   .build();
+   * console.log(headers); // { accept: 'text/plain' }
+   * ```
+   *
+   * @throws EndpointError `invalid-header`, `invalid-options`, or `conflicting-parameter` for one name in two cases
+   */
+  headers<Self, const Headers extends HeaderOptions | HeadersLike>(
+    this: Self,
+    headers: Headers,
+  ): Self & AddIfDescribed<Paths, NamesOfHeaders<Headers>>;
+  headers(headers: HeaderOptions | HeadersLike): this {
+    return derive(this, readBuilderOptions, { headers });
+  }
+
+  /**
+   * Adds API previews to those that the accept header asks for.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").preview("mercy", "symmetra").build();
+   * console.log(headers.accept);
+   * // application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json
+   * ```
+   *
+   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header names no vendor
+   */
+  preview<Self>(this: Self, ...names: readonly string[]): Self;
+  preview(...names: readonly string[]): this {
+    return derive(this, readOptions, { mediaType: { previews: names } });
+  }
+
+  /**
+   * Sets the format of the media type in the accept header, such as `raw`, `diff` or `text+json`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { headers } = new EndpointBuilder().route("GET /user").format("raw").build();
+   * console.log(headers.accept); // application/vnd.github.v3.raw
+   * ```
+   *
+   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header has no media type of a vendor
+   */
+  format<Self, Name extends string>(
+    this: Self,
+    name: Name,
+  ): Self & AddIfDescribed<Paths, NameOfFormat<Name>>;
+  format(name: string): this {
+    return derive(this, readOptions, { mediaType: { format: name } });
+  }
+
+  /**
+   * Sets one parameter. It fills the variable of the same name in the URL template. Without such a variable it goes into the query
+   * or the body, depending on the method.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url } = new EndpointBuilder()
+   *   .route("GET /orgs/{org}/repos")
+   *   .param("org", "octokit")
+   *   .param("per_page", 100)
+   *   .build();
+   * console.log(url); // https://api.github.com/orgs/octokit/repos?per_page=100
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter`, also for the name of an option: pass such a value to {@link EndpointBuilder.path},
+   * {@link EndpointBuilder.query} or {@link EndpointBuilder.body}
+   */
+  param<
+    Self,
+    Route extends string,
+    Names,
+    Name extends NameFor<Paths, Route>,
+    Value extends ValueFor<Paths, Route, Names, Name>,
+  >(
+    this: Self & Progress<Route, Names>,
+    name: ValidName<Name>,
+    value: Value,
+  ): Self & AddValueFor<ProvidedKeyOf<Record<Name, Value>>>;
+  param(name: string, value: unknown): this {
+    return derive(this, readParameter, name, value);
+  }
+
+  /**
+   * Sets several parameters. They are merged over the current ones.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /repos/{owner}/{repo}/issues")
+   *   .params({ owner: "octokit", repo: "endpoint.js", title: "It works", labels: ["good"] })
+   *   .build();
+   * console.log(body); // { title: 'It works', labels: [ 'good' ] }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  params<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    parameters: ValuesFor<Paths, Route, Names, Passed>,
+  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
+  params(parameters: object): this {
+    return derive(this, readParameters, parameters);
+  }
+
+  /**
+   * Sets values for the path only, with any names. It ignores values that the URL template has no variable for, so you can use it
+   * for defaults that only some routes need.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const rename = new EndpointBuilder()
+   *   .route("PATCH /orgs/{org}/actions/variables/{name}")
+   *   .path({ org: "octokit", name: "OLD" })
+   *   .body({ name: "NEW" })
+   *   .build();
+   * console.log(rename.url); // https://api.github.com/orgs/octokit/actions/variables/OLD
+   * console.log(rename.body); // { name: 'NEW' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  path<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "path", Passed>,
+  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
+  path(values: object): this {
+    return derive(this, readOptions, { [PATH]: values });
+  }
+
+  /**
+   * Sets values for the query only, with any method and any names: an object, or `URLSearchParams`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url, body } = new EndpointBuilder()
+   *   .route("POST /search")
+   *   .query({ page: 2 })
+   *   .body({ text: "endpoint" })
+   *   .build();
+   * console.log(url, body); // https://api.github.com/search?page=2 { text: 'endpoint' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  query<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: ChannelFor<Paths, Route, Names, "query", Passed>,
+  ): Self & AddIfDescribed<Paths, NameInChannel<"query", ProvidedKeyOf<Passed>>>;
+  query(values: object): this {
+    return derive(this, readOptions, { [QUERY]: values });
+  }
+
+  /**
+   * Sets values for the body only, with any names.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { url, body } = new EndpointBuilder()
+   *   .route("PATCH /app/hook/config")
+   *   .body({ url: "https://example.com/hook" })
+   *   .build();
+   * console.log(url, body); // https://api.github.com/app/hook/config { url: 'https://example.com/hook' }
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  body<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: BodyFor<Paths, Route, Names, Passed>,
+  ): Self & AddIfDescribed<Paths, NameInChannel<"body", ProvidedKeyOf<Passed>>>;
+  body(values: object): this {
+    return derive(this, readOptions, { [BODY]: values });
+  }
+
+  /**
+   * Sets the request body itself, instead of an object made of parameters. It is passed on unchanged. `GET` and `HEAD` have none.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /markdown/raw")
+   *   .header("content-type", "text/plain")
+   *   .data("Hello **world**")
+   *   .build();
+   * console.log(body); // Hello **world**
+   * ```
+   *
+   * @throws EndpointError: `build` throws `invalid-content-type` for a `FormData` under another content type, and
+   * `unplaced-parameter` for a method without body
+   */
+  data<Self, Route extends string, Names, Data extends DataFor<Paths, Route, Names>>(
+    this: Self & Progress<Route, Names>,
+    body: Data,
+  ): Self & AddIfDescribed<Paths, NamesOfData<Data>>;
+  data(body: unknown): this {
+    return derive(this, readOptions, { data: body });
+  }
+
+  /**
+   * Sets settings for the code that sends the request. They are passed on unchanged; several calls are merged key by key.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { request } = new EndpointBuilder().route("GET /user").meta({ timeout: 1000 }).build();
+   * console.log(request); // { timeout: 1000 }
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  meta<Self>(this: Self, request: object): Self;
+  meta(request: object): this {
+    return derive(this, readOptions, { request });
+  }
+
+  /**
+   * Merges options over the current ones. Unlike in `endpoint.defaults`, a `baseUrl` that is `undefined` and a header in two cases
+   * are errors.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const octokit = new EndpointBuilder().withDefaults({ org: "octokit", per_page: 100 });
+   * console.log(octokit.route("GET /orgs/{org}/repos").build().url);
+   * // https://api.github.com/orgs/octokit/repos?per_page=100
+   * ```
+   *
+   * @throws EndpointError for invalid options
+   */
+  withDefaults<
+    Self,
+    const Options extends UnroutedOptions<Options>,
+    Before extends string,
+    WasStrict,
+    Url extends string = never,
+  >(
+    this: Self & Progress<Before, unknown, WasStrict>,
+    options: Options & DefaultOptions<Url>,
+  ): Self &
+    AddValueFor<ProvidedBy<Options, RequirableOptions<Paths>>> &
+    AddRoute<UrlFor<Paths, Url>, Before> &
+    AddStrictOf<Options, WasStrict>;
+  withDefaults(options: object): this {
+    return derive(this, readBuilderOptions, options);
+  }
+
+  /**
+   * Sets how lists and objects are written in the query and in forms: one style for all names, or styles by name. The style of a
+   * name is used before the style for all names.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const search = new EndpointBuilder().url("/search").style({ ids: "repeat", filter: "deepObject" });
+   * console.log(search.build({ ids: [1, 2], filter: { open: true } }).url);
+   * // https://api.github.com/search?ids=1&ids=2&filter%5Bopen%5D=true
+   * ```
+   *
+   * @throws EndpointError `unsupported-style`, or `invalid-options` for anything but a name or a plain object
+   */
+  style<Self, const Given extends StyleOptions>(
+    this: Self,
+    style: Given,
+  ): Self & AddIfDescribed<Paths, NamesOfStyles<Given>>;
+  style(style: StyleOptions): this {
+    return derive(this, readOptions, { [STYLE]: style });
+  }
+
+  /**
+   * Sets a body that is sent as `application/x-www-form-urlencoded`. It is {@link EndpointBuilder.body} and the content type in one
+   * step. Nested lists and objects are written with indices, unless {@link EndpointBuilder.style} says otherwise.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /v1/charges")
+   *   .form({ amount: 100, metadata: { order: "7" } })
+   *   .build();
+   * console.log(body); // amount=100&metadata%5Border%5D=7
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  form<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: FormFor<Paths, Route, Names, "application/x-www-form-urlencoded", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"application/x-www-form-urlencoded", Passed>>;
+  form(values: object): this {
+    return derive(this, readOptions, {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      [BODY]: values,
+    });
+  }
+
+  /**
+   * Sets a JSON body of any kind: a list, a text, a number, a boolean, `null` or an object. It is {@link EndpointBuilder.data} and the
+   * content type in one step. A list or an object is copied. A value that is neither a list nor an object is passed on as JSON text.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const labels = new EndpointBuilder().route("PUT /repos/{owner}/{repo}/issues/7/labels");
+   * const { body } = labels.json(["bug"]).build({ owner: "octokit", repo: "endpoint.js" });
+   * console.log(body); // [ 'bug' ]
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
+   */
+  json<Self, Route extends string, Names>(
+    this: Self & Progress<Route, Names>,
+    value: JsonFor<Paths, Route, Names>,
+  ): Self & AddIfDescribed<Paths, NamesOfJson>;
+  json(value: unknown): this {
+    return derive(this, readJson, value);
+  }
+
+  /**
+   * Sets a body that is sent as `multipart/form-data`. It is {@link EndpointBuilder.body} and the content type in one step. The values
+   * may be files.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { body } = new EndpointBuilder()
+   *   .route("POST /v1/files")
+   *   .multipart({ purpose: "avatar", file: new Blob(["…"], { type: "image/png" }) })
+   *   .build();
+   * console.log(body instanceof FormData && body.get("purpose")); // avatar
+   * ```
+   *
+   * @throws EndpointError `invalid-parameter` or `invalid-options`
+   */
+  multipart<Self, Route extends string, Names, Passed>(
+    this: Self & Progress<Route, Names>,
+    values: FormFor<Paths, Route, Names, "multipart/form-data", Passed>,
+  ): Self & AddIfDescribed<Paths, NamesOfForm<"multipart/form-data", Passed>>;
+  multipart(values: object): this {
+    return derive(this, readOptions, {
+      headers: { "content-type": "multipart/form-data" },
+      [BODY]: values,
+    });
+  }
+
+  /**
+   * Limits where requests may go: to the origin of `baseUrl` and to these origins. Further calls add origins.
+   *
+   * Use it if URLs come from outside your code, for example when you follow links with a token.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder, EndpointError } from "fluent-endpoint";
+   *
+   * const github = new EndpointBuilder().origins("https://uploads.github.com");
+   * try {
+   *   github.url("https://evil.example/").build();
+   * } catch (error) {
+   *   console.log(error instanceof EndpointError && error.code); // foreign-origin
+   * }
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  origins<Self>(this: Self, ...origins: readonly (string | URL)[]): Self;
+  origins(...origins: readonly (string | URL)[]): this {
+    return derive(this, readOptions, { [ORIGINS]: origins });
+  }
+
+  /**
+   * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not a template, and
+   * the parameters of the route before it are not added. Its origin must be the origin of `baseUrl` or one of {@link EndpointBuilder.origins}.
+   *
+   * Use it for URLs in `Link` headers and in responses.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const next = "https://api.github.com/repositories/1/issues?page=2";
+   * console.log(new EndpointBuilder({ per_page: 100 }).link(next).build().url === next); // true
+   * ```
+   *
+   * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`, and `unplaced-parameter` for a later query or body
+   */
+  link<Self, Before extends string>(
+    this: Self & Progress<Before>,
+    url: string | URL,
+  ): Self & AddRoute<string, Before>;
+  link(url: string | URL): this {
+    return derive(this, readOptions, { [LINK]: url });
+  }
+
+  /**
+   * Returns the same options as an instance of another builder class. Its type keeps the names of the parameters that this builder
+   * has values for. Fields that the constructor of that class sets are added to the fields of this builder.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * class IssuesBuilder extends EndpointBuilder {
+   *   list() {
+   *     return this.route("GET /issues");
+   *   }
+   * }
+   * class GitHub extends EndpointBuilder {
+   *   get issues() {
+   *     return this.as(IssuesBuilder);
+   *   }
+   * }
+   * console.log(new GitHub().issues.list().build().url); // https://api.github.com/issues
+   * ```
+   *
+   * @param builderClass - a class whose constructor needs no arguments but the base URL
+   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`, or whose constructor needs arguments
+   */
+  as<Self, Builder extends object>(
+    this: Self,
+    builderClass: DefaultClass<Builder>,
+  ): Builder & WithValueFor<ParametersIn<Self>>;
+  as<Builder extends object>(builderClass: BuilderClass<Builder>, hasFields = true): Builder {
+    return withCallerStack(() => {
+      const state = StateSlot.of(this);
+      const fields = instanceOf(builderClass, hasFields);
+      return create(builderClass.prototype, state, fields, this);
+    });
+  }
+
+  /**
+   * Sets whether a missing variable of the URL template is an error. It is one by default; otherwise the variable expands to
+   * nothing (RFC 6570 section 3.2.1).
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const labels = new EndpointBuilder().route("GET /labels/{name}").strict(false);
+   * console.log(labels.build().url); // https://api.github.com/labels/
+   * ```
+   *
+   * @throws EndpointError `invalid-options`
+   */
+  strict<Self, Before, Strict extends boolean = true>(
+    this: Self & Progress<string, unknown, Before>,
+    on?: Strict,
+  ): Self & AddStrict<Strict, Before>;
+  strict(on = true): this {
+    return derive(this, readOptions, { [STRICT]: on });
+  }
+
+  /**
+   * The merged options so far. They are frozen, except for `data` and `request`, which belong to the caller.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const { method, url, org } = new EndpointBuilder({ org: "octokit" }).route("GET /orgs/{org}").options;
+   * console.log(method, url, org); // GET /orgs/{org} octokit
+   * ```
+   */
+  get options(): Readonly<MergedOptions> {
+    return withCallerStack(() => StateSlot.of(this).options());
+  }
+
+  /**
+   * Returns the merged options as plain JSON, for logs and snapshots. `[hidden]` replaces each credential, and keys that are
+   * symbols are written as `[PATH]`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const builder = new EndpointBuilder().route("GET /user").header("authorization", "token 0123");
+   * console.log(builder.toJSON().url, JSON.stringify(builder).includes("0123")); // /user false
+   * ```
+   */
+  toJSON(): Record<string, unknown> {
+    return withCallerStack(() => maskedOptions(shownState(this)));
+  }
+
+  /**
+   * Returns the merged options on a few lines, as {@link EndpointBuilder.toJSON} shows them. `console.log(builder)` prints the same
+   * in Node, Bun and Deno. In a browser, write `console.log(String(builder))`.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const text = String(new EndpointBuilder().route("GET /user"));
+   * console.log(text.split("\n")[0]); // EndpointBuilder GET /user {
+   * ```
+   */
+  override toString(): string {
+    return withCallerStack(() => optionsText(className(this), stateOf(this)));
+  }
+
+  /**
+   * Builds the request options: a new object that the caller may change. If a value that the route requires is missing, the call
+   * does not compile.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos").param("org", "octokit");
+   * console.log(repos.build().url); // https://api.github.com/orgs/octokit/repos
+   * ```
+   *
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  build<Route extends string, Names = unknown, Strict = true, Required = unknown>(
+    this: Buildable<
+      Route,
+      Names,
+      Strict,
+      Required,
+      MissingFor<Paths, Route, OptionalNames<Names, Strict>, Required>
+    >,
+  ): RequestFor<Paths, Route, Names>;
+  /**
+   * Builds the request options with parameters for this request only.
+   *
+   * @example
+   * ```ts
+   * import { EndpointBuilder } from "fluent-endpoint";
+   *
+   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos");
+   * console.log(repos.build({ org: "octokit" }).url); // https://api.github.com/orgs/octokit/repos
+   * console.log(repos.build({ org: "nodejs" }).url); // https://api.github.com/orgs/nodejs/repos
+   * ```
+   *
+   * @param parameters - parameters for this request only, as in {@link EndpointBuilder.params}
+   * @throws EndpointError, with the code that says what is missing or wrong
+   */
+  build<
+    Route extends string,
+    Path,
+    Query,
+    Body,
+    Passed extends PropertyKey,
+    Names = unknown,
+    Strict = true,
+  >(
+    this: Buildable<
+      Route,
+      Names,
+      Strict,
+      never,
+      MissingFor<Paths, Route, OptionalNames<Names, Strict>> & NotInBuild
+    >,
+    parameters: BuildParametersFor<
+      Paths,
+      Route,
+      OptionalNames<Names, Strict>,
+      Path,
+      Query,
+      Body,
+      Passed
+    >,
+  ): RequestFor<Paths, Route, Names>;
+  build(parameters?: object): object {
+    const state = withCallerStack(() => StateSlot.of(this));
+    if (parameters === undefined) return requestOf(state);
+    return requestOf(state, stateWithParameters, parameters);
+  }
+}
+
+function needsArguments(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `as() passes no arguments, and the constructor of the class ${name} needs some.`,
+    { advice: "Give them defaults, or set what they say by methods of the class." },
+  );
+}
+
+/** Makes an instance for its fields, if there are any. Generated areas have none, and their constructors may need a base URL. */
+function instanceOf(given: unknown, hasFields: boolean): object {
+  return readSafely("class", () => {
+    const isClass =
+      typeof given === "function" &&
+      (given === EndpointBuilder || given.prototype instanceof EndpointBuilder);
+    if (isClass && given.length > 0) throw needsArguments(given.name);
+    if (isClass) return hasFields ? (Reflect.construct(given, []) as object) : {};
+    throw new EndpointError(
+      "invalid-options",
+      `as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder), but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
+    );
+  });
+}

@@ -1,0 +1,322 @@
+import { type Advice, EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { isList, isOwn, isPlainObject } from "../internal/objects.js";
+import { invalidParameter } from "./read/read-value.js";
+import { GET, type Method } from "./read/route.js";
+import { isStrict, type State, type ValueAfterLink, type Values } from "./state.js";
+import { styleOf } from "./read/style.js";
+import { type UrlTemplate, type Variables, variablesIn } from "../template/url-template.js";
+import { sharedName, type SharedName } from "../wire/fields.js";
+import { type Style, STYLES } from "../wire/styles.js";
+import type { PlacedValue } from "./place.js";
+import { missingVariable } from "./write/url-parts.js";
+import { givenInstead } from "./write/url-value.js";
+
+/** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
+export function mayConflict(state: State): boolean {
+  const { method = GET, path, query, body, data } = state;
+  if ((path ?? query ?? body) !== undefined || method.leftoversIn === "none") return true;
+  return isStrict(state) && (data !== undefined || hasWrapper(state));
+}
+
+/**
+ * Refuses a value that the request cannot hold, and two values in one location. Either way a value would be lost without
+ * notice. Only a value of the path channel may be unused: it waits for a URL template that has its variable.
+ *
+ * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
+ */
+export function refuseConflicts(state: State, variables: Variables): void {
+  const { method = GET, query, body, data } = state;
+  const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
+  if (method.leftoversIn === "none") refuseUnplacedParameters(state, rest, method.name);
+  if (body) refuseBody(body, data !== undefined, method);
+  if (isStrict(state)) {
+    if (data) refuseWithData(rest, method);
+    if (hasWrapper(state)) refuseWrapped(rest, state);
+  }
+  refuseParametersAlsoInChannels(state, variables);
+  refusePathValuesOfQuery(state, variables);
+  const location = method.leftoversIn === "query" ? "query" : "body";
+  const appended = location === "query" ? query : body;
+  for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name, location);
+}
+
+function refuseUnplacedParameters({ data }: State, names: readonly string[], method: string): void {
+  const name = names[0] ?? (data ? "data" : undefined);
+  if (name === undefined) return;
+  throw unplaced(
+    `${method} has no body`,
+    names.length > 0
+      ? inQuery(name, "or remove it")
+      : { do: "remove", parameter: name, text: "Remove it, or use another method." },
+  );
+}
+
+function refuseBody(body: Values, hasData: boolean, { name: method, leftoversIn }: Method): void {
+  const [name] = Object.keys(body);
+  if (name === undefined) return;
+  if (leftoversIn !== "body") {
+    throw unplaced(`${method} has no body`, inQuery(name, "or use another method"));
+  }
+  if (hasData) throw conflictingBody(name);
+}
+
+/** In the `endpoint` function, which is not strict, `data` is a parameter of GET, or replaces the body made of parameters. */
+function refuseWithData([name]: readonly string[], { name: method, leftoversIn }: Method): void {
+  if (leftoversIn === "query") {
+    throw unplaced(`${method} has no body`, inQuery("data", "or use another method"));
+  }
+  if (name === undefined) return;
+  throw new EndpointError(
+    "conflicting-parameter",
+    `The parameter ${quote(name)} would be lost: data is the whole body.`,
+    { advice: inQuery(name, "or remove it"), parameter: name },
+  );
+}
+
+/** Returns `true` for a parameter that may hold the fields of a whole request, as other clients take them. */
+function hasWrapper({ parameters, operation }: State): boolean {
+  if (operation?.id !== undefined) return false;
+  return "body" in parameters || "params" in parameters || "query" in parameters;
+}
+
+/** Refuses `{ params: { … }, body: { … } }`: each would be sent as a field of its own. */
+function refuseWrapped(
+  rest: readonly string[],
+  { parameters, method = GET, styles = {} }: State,
+): void {
+  const inQuery = method.leftoversIn === "query";
+  const isWrapper = (name: string) =>
+    (name === "body" || name === "params" || (inQuery && name === "query")) &&
+    isPlainObject(parameters[name]) &&
+    !isOwn(styles, name);
+  const [name] = rest;
+  if (name === undefined || !rest.every(isWrapper)) return;
+  const channel = inQuery ? "query" : "body";
+  throw invalidParameter(
+    name,
+    "holds fields",
+    `Pass the fields themselves: { a: 1 }. To send a field of this name, use .${channel}() or [${channel.toUpperCase()}]`,
+  );
+}
+
+/** Refuses a parameter whose variables are all filled by channels. */
+function refuseParametersAlsoInChannels(
+  { path, query, parameters }: State,
+  variables: Variables,
+): void {
+  for (const name of Object.keys(parameters)) {
+    const occurrences = variables.get(name);
+    if (!occurrences) continue;
+    const isFree =
+      (occurrences.path && !(path && isOwn(path, name))) ||
+      (occurrences.query && !(query && isOwn(query, name)));
+    if (!isFree) throw conflicting(name, occurrences.path ? "path" : "query");
+  }
+}
+
+/** Refuses a value for the path whose only variable is in the query. A name that the template does not have waits. */
+function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
+  for (const name of Object.keys(path ?? {})) {
+    const occurrences = variables.get(name);
+    if (!occurrences || occurrences.path) continue;
+    throw unplaced(`the URL template has it in the query, as {?${name}}, and not in the path`, {
+      do: "pass",
+      parameter: name,
+      location: "query",
+      text: "Set it with .query(), or by its name.",
+    });
+  }
+}
+
+type PlaceAdvice = Advice & { readonly parameter: string };
+
+/** @param other - what else helps */
+function inQuery(parameter: string, other: string): PlaceAdvice {
+  const template = /^\w{1,60}$/.test(parameter) ? ` add {?${parameter}} to the route,` : "";
+  const text = `Set it with .query(),${template} ${other}.`;
+  return { do: "pass", parameter, location: "query", text };
+}
+
+function unplaced(why: string, advice: PlaceAdvice): EndpointError {
+  const { parameter } = advice;
+  return new EndpointError("unplaced-parameter", `Cannot send ${quote(parameter)}: ${why}.`, {
+    advice,
+    parameter,
+  });
+}
+
+function conflictingBody(field: string): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The request has two bodies: a whole one, set with .data(), .json() or the option data, and one with the field ${quote(field)}, set with .body(), .form() or .multipart().`,
+    {
+      advice: { do: "remove", parameter: "data", location: "body", text: "Remove one of them." },
+      parameter: "data",
+      location: "body",
+    },
+  );
+}
+
+function conflicting(name: string, location: "path" | "query" | "body"): EndpointError {
+  const channel = `.${location}() or [${location.toUpperCase()}]`;
+  return new EndpointError(
+    "conflicting-parameter",
+    `The ${location} has two values for ${quote(name)}: one set by name, one with ${channel}.`,
+    { advice: { do: "remove", parameter: name, text: "Remove one." }, parameter: name },
+  );
+}
+
+/**
+ * Refuses what the request of a link does not have: another method, a body, and values that were given after it.
+ *
+ * @throws EndpointError `route-conflict` or `unplaced-parameter`
+ */
+export function refuseLinkConflicts(state: State, { leftoversIn }: Method): void {
+  if (leftoversIn !== "query") throw notGet();
+  if (state.data) throw dataWithLink();
+  if (state.valueAfterLink) throw conflictWithLink(state.valueAfterLink);
+}
+
+function notGet(): EndpointError {
+  return new EndpointError(
+    "route-conflict",
+    "A link can only be requested by GET or HEAD. For another method, use .route() with the full URL.",
+  );
+}
+
+function dataWithLink(): EndpointError {
+  return new EndpointError("unplaced-parameter", "Cannot send data with a link.", {
+    advice: {
+      do: "remove",
+      parameter: "data",
+      location: "body",
+      text: "Remove it, or use .route() with the full URL.",
+    },
+    parameter: "data",
+    location: "body",
+  });
+}
+
+function conflictWithLink({ name, location }: ValueAfterLink): EndpointError {
+  const text = "Write it into the link, or use .route() with the full URL.";
+  return new EndpointError(
+    "unplaced-parameter",
+    `Cannot send ${quote(name)}: a link is requested as it is.`,
+    { advice: { do: "remove", parameter: name, location, text }, parameter: name, location },
+  );
+}
+
+export function missingUrl(): EndpointError {
+  return new EndpointError("missing-url", "There is no URL to call.", {
+    advice: 'Pass a route such as "GET /user", or the option url.',
+  });
+}
+
+export function withoutStyle(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-parameter",
+    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query.`,
+    {
+      advice: {
+        do: "style",
+        parameter: name,
+        style: "deepObject",
+        text: `Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
+      },
+      parameter: name,
+      location: "query",
+    },
+  );
+}
+
+/**
+ * Refuses an object that is written under the name of another parameter, or of a key of another object. The server could not tell the two
+ * values apart.
+ *
+ * @throws EndpointError `conflicting-parameter`
+ */
+export function refuseSharedNames(
+  values: readonly PlacedValue[],
+  styles: Readonly<Record<string, Style>>,
+): void {
+  const isSpread = (name: string) => {
+    const style = styleOf(name, styles);
+    return style !== undefined && STYLES[style].read === "fields";
+  };
+  if (!Object.keys(styles).some(isSpread)) return;
+  const named = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  const shared = sharedName(named, isSpread);
+  if (shared !== undefined) throw sharedNameError(shared);
+}
+
+function sharedNameError({ owner, parameter, name }: SharedName): EndpointError {
+  return new EndpointError(
+    "conflicting-parameter",
+    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys.`,
+    {
+      advice: {
+        do: "style",
+        parameter,
+        style: "deepObject",
+        text: 'Choose another style for one of them, such as "deepObject".',
+      },
+      parameter,
+    },
+  );
+}
+
+export function otherContentType(name: string): EndpointError {
+  return new EndpointError(
+    "invalid-content-type",
+    `The parameter ${quote(name)} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
+    {
+      advice: "Pass the body as data, in the format of the content type.",
+      parameter: name,
+      location: "body",
+    },
+  );
+}
+
+/**
+ * Refuses a required variable without a value. An empty value is refused too: `DELETE /labels/{name}` without a name deletes all labels.
+ *
+ * @param values - one for each variable, in their order
+ * @throws EndpointError `missing-variable`
+ */
+export function refuseMissing(
+  template: UrlTemplate,
+  values: readonly PlacedValue[],
+  state: State,
+): void {
+  let next = 0;
+  for (const expression of template.expressions) {
+    for (const { name } of expression.variables) {
+      const value = values[next++]?.value;
+      if (!expression.isRequired || !isEmpty(value)) continue;
+      const hint = givenInstead(name, variablesIn(template), state);
+      const isColon = template.source.startsWith(":", expression.position);
+      throw missingVariable(
+        template,
+        expression,
+        name,
+        "URL template",
+        value === undefined ? `has no value${hint}` : "is empty",
+        `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
+      );
+    }
+  }
+}
+
+const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
+
+/** Returns `true` for a value that expands to nothing, or to nothing but commas. */
+function isEmpty(value: unknown): boolean {
+  if (isList(value)) return value.every((member) => isNothing(member) || member === "");
+  if (isPlainObject(value)) return Object.values(value).every(isNothing);
+  return isNothing(value) || value === "";
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}

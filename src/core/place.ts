@@ -1,0 +1,321 @@
+import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { readValue } from "./read/read-value.js";
+import { GET, type Method } from "./read/route.js";
+import { isStrict, listStyleOf, type State, type ValueGroup, type Values } from "./state.js";
+import { styleOf } from "./read/style.js";
+import type { Variable } from "../template/expand.js";
+import { refuseMistakes } from "../template/template-mistakes.js";
+import {
+  encodedVariablesIn,
+  mergeOccurrences,
+  originOf,
+  type UrlTemplate,
+  type Variables,
+  variablesIn,
+} from "../template/url-template.js";
+import { isForm, isJsonType, isMultipart } from "../wire/media-type.js";
+import type { Style } from "../wire/styles.js";
+import {
+  mayConflict,
+  missingUrl,
+  otherContentType,
+  refuseConflicts,
+  refuseLinkConflicts,
+  refuseMissing,
+  refuseSharedNames,
+  withoutStyle,
+} from "./conflicts.js";
+import { expand } from "./write/expand-url.js";
+
+/** A value with its place in a request. */
+export interface PlacedValue {
+  readonly location: "path" | "query" | "body";
+  /** The name of the parameter. */
+  readonly name: string;
+  /** `undefined` for a variable without a value. */
+  readonly value: unknown;
+  /** The variable that it fills, or the style in which it is written. A member of JSON has neither, nor has a plain text in the query. */
+  readonly writer: Variable | Style | undefined;
+  /** The part of the state that has it. */
+  readonly origin: ValueGroup;
+}
+
+/** A value that is not sent. */
+export type Leftover = Pick<PlacedValue, "name" | "origin">;
+
+/** The encoding of the fields of a body. */
+export type BodyForm = "json" | "urlencoded" | "multipart" | "other";
+
+/** The values of a request in their places. The code that writes it decides nothing. */
+export interface Placed {
+  /** The other options of the request. */
+  readonly state: State;
+  readonly method: Method;
+  /** `true` if the method has a body. */
+  readonly hasBody: boolean;
+  /** The URL template; `undefined` for a link, which is requested as it is. */
+  readonly template: UrlTemplate | undefined;
+  /** The values of the variables in the base URL, one for each, in their order. */
+  readonly base: readonly PlacedValue[];
+  /** The values of the variables in the URL template, one for each, in their order. */
+  readonly variables: readonly PlacedValue[];
+  /** The values that follow in the query. */
+  readonly query: readonly PlacedValue[];
+  /** The fields of the body. */
+  readonly fields: readonly PlacedValue[];
+  /** The encoding of the fields; `undefined` if the request has a whole body or none. */
+  readonly form: BodyForm | undefined;
+  /** The values that a link or a whole body leaves, and those that wait for a URL template with their variable. */
+  readonly leftovers: readonly Leftover[];
+}
+
+/** A placed request to which values are added. */
+interface MutablePlaced extends Placed {
+  readonly query: PlacedValue[];
+  readonly fields: PlacedValue[];
+  readonly leftovers: Leftover[];
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Decides where each value of a state goes. Nothing else does.
+ *
+ * @param isComplete - `false` if values may be missing or in conflict, as in a key
+ * @throws EndpointError for a value without a place, for a conflict and for a missing variable
+ */
+export function place(given: State, isComplete = true): Placed {
+  const { method = GET, url: template } = given;
+  if (given.link !== undefined) return placeLink(given, method, isComplete);
+  if (template === undefined) throw missingUrl();
+  const isChecked = isComplete && isStrict(given);
+  if (isChecked && given.operation?.id === undefined) refuseMistakes(template);
+  const state =
+    method.leftoversIn === "query" && given.data ? withoutData(given, isChecked) : given;
+  const values = filled(template, state);
+  const baseTemplate = state.baseUrl?.template && baseOf(state, template, values);
+  const base = baseTemplate === undefined ? NONE : filled(baseTemplate, state);
+  const variables = variablesOf(state, template, baseTemplate);
+  if (isComplete && mayConflict(state)) refuseConflicts(state, variables);
+  if (isChecked) {
+    if (baseTemplate) refuseMissing(baseTemplate, base, state);
+    refuseMissing(template, values, state);
+  }
+  const hasBody = method.leftoversIn === "body";
+  const form = hasBody && !state.data ? formOf(state) : undefined;
+  const placed: MutablePlaced = {
+    state,
+    method,
+    hasBody,
+    template,
+    base,
+    variables: values,
+    query: [],
+    fields: [],
+    form,
+    leftovers: [],
+  };
+  placeOthers(placed, variables, isComplete);
+  return placed;
+}
+
+/** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
+function placeLink(state: State, method: Method, isComplete: boolean): Placed {
+  if (isComplete) refuseLinkConflicts(state, method);
+  const leftovers = (["parameters", "path", "query", "body"] as const).flatMap((origin) =>
+    Object.keys(state[origin] ?? {}).map((name) => ({ name, origin })),
+  );
+  const places = {
+    hasBody: false,
+    base: NONE,
+    variables: NONE,
+    query: NONE,
+    fields: NONE,
+    form: undefined,
+  };
+  return { state, method, template: undefined, ...places, leftovers };
+}
+
+/** In the `endpoint` function, which is not strict, a method without a body sends `data` like any other parameter. */
+function withoutData(state: State, isChecked: boolean): State {
+  if (isChecked) return state;
+  const value = state.data?.value;
+  const data = readSafely("data option", () =>
+    value === undefined ? undefined : readValue(value, "data"),
+  );
+  const parameters = data === undefined ? state.parameters : { ...state.parameters, data };
+  return { ...state, parameters, data: undefined };
+}
+
+/** Returns a value for each variable of the base URL. */
+export function placeBase(state: State): readonly PlacedValue[] {
+  const { baseUrl } = state;
+  return baseUrl?.template === undefined ? NONE : filled(baseUrl.template, state);
+}
+
+/** Returns a value for each variable of a template. */
+function filled(template: UrlTemplate, state: State): PlacedValue[] {
+  template.slots ??= template.expressions.flatMap(({ channel, variables }) =>
+    variables.map((variable) => ({ channel, variable })),
+  );
+  return template.slots.map(({ channel, variable }) => fill(variable, channel, state));
+}
+
+/** Finds the value of a variable. `null` in its channel leaves it out, also when there is a parameter of its name. */
+function fill(
+  writer: Variable,
+  location: "path" | "query",
+  state: State,
+  name: string = writer.name,
+): PlacedValue {
+  const own = ownValue(state[location], name);
+  if (own !== undefined) return { location, name, value: own, writer, origin: location };
+  const value = ownValue(state.parameters, name);
+  const { decodedName } = writer;
+  if (value !== undefined || decodedName === undefined || decodedName === name) {
+    return { location, name, value, writer, origin: "parameters" };
+  }
+  return fill(writer, location, state, decodedName);
+}
+
+/** Returns the template of the base URL, if it is a part of the request's URL. */
+function baseOf(
+  state: State,
+  template: UrlTemplate,
+  values: readonly PlacedValue[],
+): UrlTemplate | undefined {
+  const { kind } = template.origin;
+  const base = state.baseUrl?.template;
+  if (kind === "absolute") return undefined;
+  if (kind === "relative") return base;
+  try {
+    return originOf(expand(template, values, state).text) === undefined ? base : undefined;
+  } catch {
+    // A value that no URL can have. Building the request says so.
+    return base;
+  }
+}
+
+/** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
+function variablesOf(
+  state: State,
+  template: UrlTemplate,
+  base: UrlTemplate | undefined,
+): Variables {
+  const own = variablesIn(template);
+  if (base === undefined && !template.hasTriplets) return own;
+  const encoded = encodedVariablesIn(template);
+  const variables = mergeOccurrences(base ? variablesIn(base) : [], own);
+  for (const { name, decodedName } of [...encoded, ...(base ? encodedVariablesIn(base) : [])]) {
+    // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
+    const isGiven = [state.parameters, state.path, state.query].some(
+      (values) => ownValue(values, name) !== undefined,
+    );
+    if (isGiven) variables.delete(decodedName ?? "");
+  }
+  return variables;
+}
+
+/** The content type header; `undefined` where there is none, or where it was removed. */
+export function contentTypeOf({ headers }: State): string | undefined {
+  const value = ownValue(headers, "content-type") ?? undefined;
+  return value === undefined ? undefined : String(value);
+}
+
+function formOf(state: State): BodyForm {
+  const contentType = contentTypeOf(state);
+  if (contentType === undefined || isJsonType(contentType)) return "json";
+  if (!isForm(contentType)) return "other";
+  return isMultipart(contentType) ? "multipart" : "urlencoded";
+}
+
+/** Places the values that fill no variable. */
+function placeOthers(
+  { state, method, query, fields, form, leftovers }: MutablePlaced,
+  variables: Variables,
+  isComplete: boolean,
+): void {
+  const { parameters, styles } = state;
+  for (const name in parameters) {
+    if (!isOwn(parameters, name) || variables.has(name)) continue;
+    const value = parameters[name];
+    if (method.leftoversIn === "query") {
+      const writer = queryStyle(name, value, state, isComplete);
+      query.push({ location: "query", name, value, writer, origin: "parameters" });
+    } else if (form !== undefined) {
+      const writer = fieldStyle(name, value, form, state, isComplete);
+      fields.push({ location: "body", name, value, writer, origin: "parameters" });
+    } else {
+      leftovers.push({ name, origin: "parameters" });
+    }
+  }
+  for (const name in state.query) {
+    // A value of the query channel that fills a variable is not appended.
+    if (!isOwn(state.query, name) || variables.get(name)?.query === true) continue;
+    const value = state.query[name];
+    const writer = queryStyle(name, value, state, isComplete);
+    query.push({ location: "query", name, value, writer, origin: "query" });
+  }
+  for (const name in state.body) {
+    if (!isOwn(state.body, name)) continue;
+    const value = state.body[name];
+    if (form === undefined) leftovers.push({ name, origin: "body" });
+    else {
+      const writer = fieldStyle(name, value, form, state, isComplete);
+      fields.push({ location: "body", name, value, writer, origin: "body" });
+    }
+  }
+  for (const name in state.path) {
+    if (isOwn(state.path, name) && !variables.has(name)) leftovers.push({ name, origin: "path" });
+  }
+  if (isComplete && styles) {
+    refuseSharedNames(query, styles);
+    if (form !== "json") refuseSharedNames(fields, styles);
+  }
+}
+
+/** The style in which the query has a value; `undefined` for a text. */
+export function queryStyle(
+  name: string,
+  value: unknown,
+  state: State,
+  isComplete = true,
+): Style | undefined {
+  const style = state.styles && styleOf(name, state.styles);
+  if (style !== undefined) return style;
+  if (typeof value !== "object" && !state.operation?.serialize) return undefined;
+  if (!isPlainObject(value)) return listStyleOf(name, state);
+  if (isComplete) throw withoutStyle(name);
+  return "deepObject";
+}
+
+/** The style in which a form has a value; `undefined` for a member of JSON. */
+function fieldStyle(
+  name: string,
+  value: unknown,
+  form: BodyForm | undefined,
+  { styles }: State,
+  isComplete: boolean,
+): Style | undefined {
+  if (form === "json") return undefined;
+  if (form === "other" && isComplete) throw otherContentType(name);
+  return styleOf(name, styles) ?? (isFlatList(value) ? "repeat" : "indices");
+}
+
+function isFlatList(value: unknown): boolean {
+  return isList(value) && !value.some((member) => isList(member) || isPlainObject(member));
+}
+
+/** Returns all values of a request, in their order. */
+export function allValues({ base, variables, query, fields }: Placed): readonly PlacedValue[] {
+  return [...base, ...variables, ...query, ...fields];
+}
+
+/** Returns the locations of a parameter, by its name alone. */
+export function locationsOf(name: string, state: State): readonly PlacedValue["location"][] {
+  const parameters: Values = { [name]: "" };
+  const placed = place({ ...state, parameters, link: undefined }, false);
+  const own = allValues(placed).filter(({ origin }) => origin === "parameters");
+  return [...new Set(own.filter(({ value }) => value !== undefined).map((each) => each.location))];
+}

@@ -1,0 +1,141 @@
+import { EndpointError } from "../../errors.js";
+import { Cache, CACHE_SIZE } from "../../internal/cache.js";
+import { describeType, quote } from "../../internal/messages.js";
+import { isToken } from "../../wire/media-type.js";
+import { cachedTemplate, UrlTemplate } from "../../template/url-template.js";
+
+/** An HTTP method, and its effect on a request. */
+export interface Method {
+  /** In upper case, as in merged options. */
+  readonly name: string;
+  /** In lower case, as in the result. */
+  readonly lowerCase: string;
+  /** The part of the request for parameters that fill no variable of the URL template. */
+  readonly leftoversIn: "query" | "body" | "none";
+}
+
+export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
+
+const METHODS = /* @__PURE__ */ new Map(
+  [
+    GET,
+    methodOf("HEAD", "query"),
+    methodOf("PATCH", "body"),
+    methodOf("POST", "body"),
+    methodOf("PUT", "body"),
+    methodOf("DELETE", "body"),
+    methodOf("QUERY", "body"),
+  ].map((method) => [method.name, method]),
+);
+
+/**
+ * Parses a method, which is a token in any case (RFC 9110 section 9.1).
+ *
+ * @throws EndpointError `invalid-method`
+ */
+export function parseMethod(method: unknown): Method {
+  if (typeof method === "string" && isToken(method)) {
+    const name = method.toUpperCase();
+    return METHODS.get(name) ?? methodOf(name, "none");
+  }
+  throw new EndpointError(
+    "invalid-method",
+    `The method must be a token such as "GET" or "POST", but got ${describeMethod(method)}.`,
+  );
+}
+
+function methodOf(name: string, leftoversIn: Method["leftoversIn"]): Method {
+  return Object.freeze({ name, lowerCase: name.toLowerCase(), leftoversIn });
+}
+
+/** A part of a URL is not shown, because it may contain a token. */
+function describeMethod(method: unknown): string {
+  if (typeof method !== "string") return describeType(method);
+  return /[:/@\\]/.test(method) ? "a part of a URL" : quote(method);
+}
+
+export interface Route {
+  readonly method: Method;
+  readonly url: UrlTemplate;
+}
+
+const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
+
+/**
+ * Parses a route: `<METHOD> <url>`, or a URL alone for `GET`.
+ *
+ * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
+ */
+export function parseRoute(route: string): Route {
+  return routes.get(route, split);
+}
+
+function split(route: string): Route {
+  const space = route.indexOf(" ");
+  const method = METHODS.get(route.slice(0, space));
+  if (method && PLAIN_URL.test(route.slice(space + 1))) {
+    return { method, url: new UrlTemplate(route.slice(space + 1)) };
+  }
+  const trimmed = trim(route);
+  refuseUnicodeSpace(trimmed);
+  const gap = trimmed.search(GAP);
+  if (gap < 0) {
+    refuseMethodAlone(trimmed);
+    return { method: GET, url: new UrlTemplate(trimmed) };
+  }
+  return {
+    method: parseMethod(trimmed.slice(0, gap)),
+    url: new UrlTemplate(trim(trimmed.slice(gap))),
+  };
+}
+
+/** Matches the URLs of most routes, which have nothing to trim or to refuse here. */
+const PLAIN_URL = /^\/[!-~]*$/;
+
+const GAP = /[ \t]/;
+
+/** Trims spaces and tabs. Other white space does not separate, and must be reported. */
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && GAP.test(text.charAt(start))) start++;
+  while (end > start && GAP.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** White space outside ASCII. It looks like a separator, and would become a part of the URL. */
+const UNICODE_SPACE = /[^\0-\x7f\S]/;
+
+function refuseUnicodeSpace(route: string): void {
+  const [space] = UNICODE_SPACE.exec(route) ?? [];
+  if (space === undefined) return;
+  const code = space.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  throw new EndpointError("invalid-route", `The route holds the white space character U+${code}.`, {
+    advice: `Separate method and URL with a space, and write "${encodeURIComponent(space)}" for this character in a URL.`,
+  });
+}
+
+const METHOD = /^(?:get|head|post|put|patch|delete|options|trace|connect)$/i;
+const CAPITALS = /^[A-Z]+$/;
+
+function refuseMethodAlone(route: string): void {
+  if (route !== "" && !METHOD.test(route) && !CAPITALS.test(route)) return;
+  const what = route === "" ? "is empty" : `has a method but no URL: ${quote(route)}`;
+  throw new EndpointError("invalid-route", `The route ${what}.`, {
+    advice: 'Write it as "<METHOD> <url>", such as "GET /user".',
+  });
+}
+
+/**
+ * Parses the `url` option.
+ *
+ * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
+ */
+export function parseUrlTemplate(url: unknown): UrlTemplate {
+  if (typeof url === "string" && url !== "") return cachedTemplate(url);
+  const found = url === "" ? "an empty string" : describeType(url);
+  throw new EndpointError(
+    url === "" ? "missing-url" : "invalid-url",
+    `The url must be a path or a full URL such as "/orgs/{org}/repos", but got ${found}.`,
+  );
+}

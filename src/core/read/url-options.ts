@@ -1,0 +1,139 @@
+import { HIDDEN } from "../../credentials/hidden.js";
+import { EndpointError } from "../../errors.js";
+import { describeGiven, describeType, quote } from "../../internal/messages.js";
+import { isList } from "../../internal/objects.js";
+import { canParseUrl, hrefOf, parseUrl, urlOrigin } from "../../internal/urls.js";
+import { UrlTemplate } from "../../template/url-template.js";
+
+export interface BaseUrl {
+  /** As the caller wrote it. */
+  readonly source: string;
+  /** The base URL as a template, where it has expressions. */
+  readonly template: UrlTemplate | undefined;
+  /** The base URL with exactly one "/" at its end, to which a relative URL is appended if there are no expressions. */
+  readonly prefix: string;
+}
+
+/**
+ * Parses the `baseUrl` option: an absolute http(s) URL without query and fragment, as text, `URL` or URL template, or a path.
+ *
+ * @throws EndpointError `invalid-base-url`, or `invalid-template`
+ */
+export function readBaseUrl(baseUrl: unknown): BaseUrl {
+  const source = hrefOf(baseUrl);
+  const problem = problemOf(source);
+  if (problem === undefined && typeof source === "string") {
+    const template = source.includes("{") ? new UrlTemplate(source, false) : undefined;
+    return { source, template, prefix: withSlash(source) };
+  }
+  throw new EndpointError(
+    "invalid-base-url",
+    `baseUrl must be an absolute http or https URL such as "https://api.github.com", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
+  );
+}
+
+export function undefinedUrl(): EndpointError {
+  return new EndpointError("invalid-base-url", "The base URL is undefined.", {
+    advice:
+      'Set the variable that it comes from, or pass a URL such as new EndpointBuilder("https://api.example.com"). Leave it out for the default API.',
+  });
+}
+
+/** Returns the problem with a base URL, in words that follow the quoted URL; `undefined` if it is valid. */
+function problemOf(source: unknown): string | undefined {
+  if (typeof source !== "string" || source === "") return "";
+  const sample = withSampleValues(source);
+  const isPath = /^\/(?![/\\])/.test(sample);
+  if (!isPath && !/^[a-z][a-z0-9+.-]*:/i.test(sample)) {
+    return ", which has no scheme. Start it with https://";
+  }
+  if (!isPath && !/^https?:\/\/[^/?#\\]/i.test(sample)) {
+    return ", which is not an http(s) URL with a host";
+  }
+  const forbidden = FORBIDDEN.exec(sample)?.[0];
+  if (forbidden !== undefined) return `, which holds ${nameOf(forbidden)}. Remove it`;
+  const isValid = sample.isWellFormed() && (isPath || canParseUrl(sample));
+  return isValid ? undefined : ", which is not a valid URL";
+}
+
+/** The base URL with a sample value for each expression: a digit in a port, else a letter, because no host ends in a number. */
+function withSampleValues(source: string): string {
+  return source
+    .replace(/^\{\w+\}(?=:\/\/)/, "https")
+    .replace(/(:\d*)?(?:\{[^{}?&#]*\})+/g, (_, port?: string) => (port ? `${port}1` : "a"));
+}
+
+/**
+ * A URL parser would remove or replace spaces, control characters and backslashes without notice. A URL that was copied from a shown
+ * builder has a text in place of its userinfo.
+ */
+const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
+
+function nameOf(character: string): string {
+  switch (character) {
+    case HIDDEN:
+      return "the text that replaces a credential where a builder is shown";
+    case "?":
+      return "a query";
+    case "#":
+      return "a fragment";
+    case "{":
+    case "}":
+      return "a brace that makes no path expression";
+    default:
+      return `the character ${quote(character)}`;
+  }
+}
+
+/** The text with exactly one "/" at its end. */
+function withSlash(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === "/") end--;
+  return `${text.slice(0, end)}/`;
+}
+
+/**
+ * Reads a list of origins: scheme, host and port, as text or `URL`.
+ *
+ * @returns the origins as the URL Standard serialises them
+ * @throws EndpointError `invalid-options`
+ */
+export function readOrigins(origins: unknown): string[] {
+  if (isList(origins)) return Array.from(origins, readOrigin);
+  throw new EndpointError(
+    "invalid-options",
+    `The allowed origins must be a list, but got ${describeType(origins)}.`,
+  );
+}
+
+function readOrigin(origin: unknown): string {
+  const text = hrefOf(origin);
+  const url = typeof text === "string" ? parseUrl(text) : undefined;
+  // The URL Standard allows "*" in a host, but there is no wildcard.
+  const isOrigin = url?.href === `${url?.origin}/` && !url.host.includes("*");
+  if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new EndpointError(
+    "invalid-options",
+    `An allowed origin must be a scheme, host and port such as "https://uploads.github.com", but got ${describeGiven(text)}.`,
+  );
+}
+
+/** A URL parser ignores further slashes before the host. */
+const HTTP_URL_START = /^https?:\/\/[^/?#]/i;
+const NOT_IN_LINK = /[\0-\x20\x7f\s"<>\\^`]/;
+
+/**
+ * Reads a link: an absolute http(s) URL, as text or `URL`, that is requested literally.
+ *
+ * @throws EndpointError `invalid-url`
+ */
+export function readLink(link: unknown): string {
+  const url = hrefOf(link);
+  const isUrl = typeof url === "string" && HTTP_URL_START.test(url) && !NOT_IN_LINK.test(url);
+  if (isUrl && urlOrigin(url) !== undefined) return url;
+  throw new EndpointError(
+    "invalid-url",
+    `A link must be an absolute http or https URL, but got ${describeGiven(url)}.`,
+    { advice: "For a path or a URL template, use .route() or .url()." },
+  );
+}

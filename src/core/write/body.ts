@@ -1,0 +1,184 @@
+import { EndpointError } from "../../errors.js";
+import { typedFile, typedPart } from "../../internal/bytes.js";
+import { quote } from "../../internal/messages.js";
+import {
+  classTag,
+  isList,
+  isObject,
+  isOwn,
+  isPlainObject,
+  JsonData,
+  Opaque,
+  setOwn,
+} from "../../internal/objects.js";
+import { readSafely } from "../../internal/thrown-errors.js";
+import { copyValue } from "../merged-options.js";
+import type { State } from "../state.js";
+import { fieldText, formData, type Leaves } from "../../wire/fields.js";
+import { isJson, isMultipart } from "../../wire/media-type.js";
+import { jsonValue } from "./json-value.js";
+import { contentTypeOf, type Placed, type PlacedValue } from "../place.js";
+import { placedFields } from "./styled-fields.js";
+import { scalarText } from "./url-value.js";
+
+/** A request body, and what happens to the content type header. */
+export interface RequestBody {
+  /** `undefined` if there is no body. */
+  readonly value: unknown;
+  /** The content type where none is set. `null` removes the one that is set. */
+  readonly contentType: string | null | undefined;
+}
+
+/** The content type of a JSON body that has no other. */
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+/**
+ * The body of a request: `data` as it was given, or made of the fields that were placed in it.
+ *
+ * @throws EndpointError
+ */
+export function bodyOf({ state, fields, form }: Placed): RequestBody | undefined {
+  if (state.data) {
+    const { value } = state.data;
+    return dataBody(state.data instanceof JsonData ? copyValue(value) : value, state);
+  }
+  if (form === "json") return jsonBody(fields, state);
+  // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
+  const contentType = form === "multipart" ? null : undefined;
+  if (fields.length === 0) return { value: undefined, contentType };
+  const value = form === "multipart" ? multipartForm(fields, state) : urlEncodedForm(fields, state);
+  return { value, contentType };
+}
+
+/** A body without fields is one where the body channel was given. */
+function jsonBody(fields: readonly PlacedValue[], { body }: State): RequestBody | undefined {
+  if (fields.length === 0 && body === undefined) return undefined;
+  const value: Record<string, unknown> = {};
+  for (const field of fields) setOwn(value, field.name, jsonValue(field.value, field.name));
+  return { value, contentType: JSON_TYPE };
+}
+
+/** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
+function dataBody(data: unknown, state: State): RequestBody {
+  if (isFormData(data)) return formDataBody(data, contentTypeOf(state));
+  const isJsonData = readSafely("data option", () => isList(data) || isPlainObject(data));
+  const isTyped = isJsonData || (state.conventions.sniffsJsonText && isUntypedJson(state));
+  return { value: data, contentType: isTyped ? JSON_TYPE : undefined };
+}
+
+/** Returns `true` if `data` is the text of a JSON object or list, and no content type was given. */
+export function isUntypedJson({ data, headers }: State): boolean {
+  const text = data?.value;
+  if (typeof text !== "string" || isOwn(headers, "content-type")) return false;
+  return /^[[{]/.test(text) && isJson(text);
+}
+
+/** The content type of a FormData contains its boundary, which only the client knows. */
+function formDataBody(data: unknown, contentType: string | undefined): RequestBody {
+  if (contentType === undefined || isMultipart(contentType))
+    return { value: data, contentType: null };
+  throw new EndpointError(
+    "invalid-content-type",
+    "data is a FormData, which is sent as multipart/form-data, but the content type is another one.",
+    {
+      advice: "Remove the content-type header: the client sets it.",
+      parameter: "data",
+      location: "body",
+    },
+  );
+}
+
+/** Recognised by its tag, because jsdom has its own FormData class. */
+function isFormData(data: unknown): boolean {
+  try {
+    return isObject(data) && Symbol.toStringTag in data && data[Symbol.toStringTag] === "FormData";
+  } catch {
+    // A proxy that throws when it is read. It is passed on, as every other data.
+    return false;
+  }
+}
+
+type PartTypes = Readonly<Record<string, string>>;
+
+/**
+ * Fields as `application/x-www-form-urlencoded` text.
+ *
+ * @throws EndpointError `invalid-content-type` for a file, `unsupported-style` or `invalid-parameter`
+ */
+function urlEncodedForm(fields: readonly PlacedValue[], state: State): string {
+  return fields
+    .flatMap((field) => placedFields(field, { leaf: textOnly }, state))
+    .map(fieldText)
+    .join("&");
+}
+
+/**
+ * Fields as a `FormData`, which a client sends as `multipart/form-data`.
+ *
+ * @throws EndpointError `unsupported-style` or `invalid-parameter`
+ */
+function multipartForm(fields: readonly PlacedValue[], state: State): FormData {
+  const leaves = partsOf(state.operation?.parts);
+  const written = fields.flatMap((field) => placedFields(field, leaves, state));
+  return formData(written, unclearSeparator);
+}
+
+function unclearSeparator(parameter: string, separator: string): EndpointError {
+  return new EndpointError(
+    "unsupported-style",
+    `A string in the list ${quote(parameter)} contains ${quote(separator)}, which separates the items of this style.`,
+    {
+      advice: {
+        do: "style",
+        parameter,
+        style: "repeat",
+        text: 'Use another style, such as "repeat".',
+      },
+      parameter,
+      location: "body",
+    },
+  );
+}
+
+/**
+ * The functions that make the parts of a multipart form.
+ *
+ * @param types - the content types that a description has for them
+ */
+function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
+  const typeOf = (name: string) =>
+    types !== undefined && isOwn(types, name) ? types[name] : undefined;
+  return {
+    leaf: (name, value) => {
+      const type = typeOf(name);
+      const file = fileIn(value, name);
+      if (file !== undefined) return typedFile(file, type);
+      const text = scalarText(name, value);
+      return text === undefined || type === undefined ? text : typedPart(text, type);
+    },
+    part: (name, text) => {
+      const type = typeOf(name);
+      return type === undefined ? text : typedPart(text, type);
+    },
+  };
+}
+
+function textOnly(name: string, value: unknown): string | undefined {
+  if (fileIn(value, name) === undefined) return scalarText(name, value);
+  throw new EndpointError(
+    "invalid-content-type",
+    `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold.`,
+    { advice: "Set the content type multipart/form-data.", parameter: name, location: "body" },
+  );
+}
+
+function fileIn(value: unknown, name: string): Blob | undefined {
+  if (!(value instanceof Opaque)) return undefined;
+  const instance: unknown = value.value;
+  return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
+}
+
+/** Recognised by its tag, because jsdom has its own Blob class. */
+function isFile(value: unknown): value is Blob {
+  return ["Blob", "File"].includes(classTag(value));
+}

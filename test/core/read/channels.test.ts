@@ -1,0 +1,191 @@
+import { describe, expect, test } from "@jest/globals";
+import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "../../../src/index.js";
+import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
+
+const API = "https://api.github.com";
+
+describe("The channels path, query and body", () => {
+  test.each([
+    "url",
+    "method",
+    "baseUrl",
+    "headers",
+    "mediaType",
+    "data",
+    "request",
+    "body",
+    "path",
+    "query",
+    "constructor",
+  ])("accept a value of any name: %s", (name) => {
+    expect(untypedEndpoint("PATCH /app/hook/config", { [BODY]: { [name]: "v" } })).toMatchObject({
+      method: "patch",
+      url: `${API}/app/hook/config`,
+      body: { [name]: "v" },
+    });
+    expect(untypedEndpoint("POST /x", { [QUERY]: { [name]: "v" } }).url).toBe(`${API}/x?${name}=v`);
+    expect(untypedEndpoint(`POST /x/{${name}}`, { [PATH]: { [name]: "v" } }).url).toBe(
+      `${API}/x/v`,
+    );
+  });
+
+  test("may all contain the same name", () => {
+    const values = { [PATH]: { a: 1 }, [QUERY]: { a: 2 }, [BODY]: { a: 3 } };
+    const result = untypedEndpoint("PUT /{a}{?a}", values);
+    expect(result).toMatchObject({ url: `${API}/1?a=2`, body: { a: 3 } });
+  });
+
+  test("may contain the name of a parameter that is used in another place", () => {
+    expect(
+      untypedEndpoint("PATCH /variables/{name}", { name: "OLD", [BODY]: { name: "NEW" } }),
+    ).toMatchObject({ url: `${API}/variables/OLD`, body: { name: "NEW" } });
+    expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [PATH]: { a: 2 } }).url).toBe(`${API}/2?a=1`);
+    expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [QUERY]: { a: 2 } }).url).toBe(`${API}/1?a=2`);
+  });
+
+  test("null leaves out the variables of the channel, not the variable that the parameter fills", () => {
+    const values = { a: 1, [PATH]: { a: null } };
+    expect(untypedEndpoint("POST /x{/a}{?a}", values).url).toBe(`${API}/x?a=1`);
+    expect(untypedEndpoint("POST /x/{a}{?a}", values).url).toBe(`${API}/x/?a=1`);
+    expect(untypedEndpoint("POST /x{/a}{?a}", { a: 1, [QUERY]: { a: null } }).url).toBe(
+      `${API}/x/1`,
+    );
+  });
+
+  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])(
+    "path and query fill their places with any method: %s",
+    (method) => {
+      const options = { [PATH]: { a: "1" }, [QUERY]: { b: "2", c: "3" } };
+      const result = untypedEndpoint(`${method} /{a}{?b}`, options);
+      expect(result.url).toBe(`${API}/1?b=2&c=3`);
+      expect(result).not.toHaveProperty("body");
+    },
+  );
+
+  test.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])(
+    "body is merged with the parameters in the JSON body: %s",
+    (method) => {
+      const result = untypedEndpoint(`${method} /x`, { a: 1, [BODY]: { b: 2 } });
+      expect(result).toMatchObject({ url: `${API}/x`, body: { a: 1, b: 2 } });
+      expect(result.headers["content-type"]).toBe("application/json; charset=utf-8");
+    },
+  );
+
+  test("query fills {?…} and {&…}, and the rest is appended before a fragment", () => {
+    const query = { a: 1, b: [2, 3], c: null, d: "é" };
+    expect(untypedEndpoint("POST /x{?a}{&b}#f", { [QUERY]: query }).url).toBe(
+      `${API}/x?a=1&b=2,3&d=%C3%A9#f`,
+    );
+  });
+
+  test("path fills all other expressions", () => {
+    const path = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 };
+    expect(untypedEndpoint("POST /{a}/{+b}{/c}{;d}{.e}{#f}", { [PATH]: path }).url).toBe(
+      `${API}/1/2/3;d=4.5#6`,
+    );
+  });
+
+  test("query does not fill the path, and body fills no part of the URL", () => {
+    expect(untypedEndpoint("POST /x/{a}", { [QUERY]: { a: 1 } }).url).toBe(`${API}/x/?a=1`);
+    expect(untypedEndpoint("POST /x/{a}{?b}", { [BODY]: { a: 1, b: 2 } })).toMatchObject({
+      url: `${API}/x/`,
+      body: { a: 1, b: 2 },
+    });
+  });
+
+  test("query can be combined with data", () => {
+    expect(untypedEndpoint("POST /x", { data: "raw", [QUERY]: { a: 1 } })).toMatchObject({
+      url: `${API}/x?a=1`,
+      body: "raw",
+    });
+  });
+
+  test("ignore undefined", () => {
+    const options = { [PATH]: undefined, [QUERY]: { a: undefined }, [BODY]: { a: undefined } };
+    expect(untypedEndpoint("POST /x", options)).not.toHaveProperty("body");
+    expect(untypedEndpoint("POST /x", options).url).toBe(`${API}/x`);
+    expect(untypedEndpoint("GET /x/{a}", { a: 1, [PATH]: { a: undefined } }).url).toBe(
+      `${API}/x/1`,
+    );
+  });
+
+  test("keep null in the body and leave it out of the query", () => {
+    const result = untypedEndpoint("POST /x", { [QUERY]: { a: null }, [BODY]: { a: null } });
+    expect(result).toMatchObject({ url: `${API}/x`, body: { a: null } });
+  });
+
+  test("are methods of the builder", () => {
+    const { url, body } = untypedBuilder()
+      .route("POST /x/{url}{?method}")
+      .path({ url: 1 })
+      .query({ method: 2, url: 3 })
+      .body({ url: 4 })
+      .build();
+    expect(url).toBe(`${API}/x/1?method=2&url=3`);
+    expect(body).toEqual({ url: 4 });
+  });
+
+  test("may be given to build()", () => {
+    const patch = untypedBuilder().route("PATCH /x");
+    expect(patch.build({ [BODY]: { url: "/y" } }).body).toEqual({ url: "/y" });
+  });
+
+  test("are in merged options under their symbols, and only if they were given", () => {
+    const merged = endpoint.merge("POST /x/{a}", {
+      [PATH]: { a: 1 },
+      [QUERY]: { b: [2] },
+      [BODY]: { c: { d: 3 } },
+    });
+    expect(merged[PATH]).toEqual({ a: 1 });
+    expect(merged[QUERY]).toEqual({ b: [2] });
+    expect(merged[BODY]).toEqual({ c: { d: 3 } });
+    expect(Object.getOwnPropertySymbols(endpoint.merge("POST /x", { a: 1 }))).toEqual([]);
+    expect(Object.getOwnPropertySymbols(endpoint.DEFAULTS)).toEqual([]);
+  });
+
+  test("have the same symbols in every copy of the library", () => {
+    expect([PATH, QUERY, BODY]).toEqual([
+      Symbol.for("fluent-endpoint.path"),
+      Symbol.for("fluent-endpoint.query"),
+      Symbol.for("fluent-endpoint.body"),
+    ]);
+  });
+
+  test("may be defaults, which a call's values are merged over", () => {
+    const defaulted = endpoint.defaults({
+      [PATH]: { a: 1 },
+      [QUERY]: { b: 1, c: 1 },
+      [BODY]: { d: { e: 1, f: 1 } },
+    });
+    const call = { [QUERY]: { c: 2 }, [BODY]: { d: { f: 2 } } };
+    expect(defaulted("POST /x/{a}", call)).toMatchObject({
+      url: `${API}/x/1?b=1&c=2`,
+      body: { d: { e: 1, f: 2 } },
+    });
+    expect(defaulted("POST /x/{a}", { [PATH]: { a: 2 } }).url).toBe(`${API}/x/2?b=1&c=1`);
+  });
+});
+
+describe("URLSearchParams", () => {
+  const given = new URLSearchParams("a=1&b=x y&a=2&__x=");
+
+  test("are read as the query, with a list for a name that occurs twice", () => {
+    const shop = new EndpointBuilder(API);
+    const { url } = shop.route("POST /x").query(given).build();
+    expect(url).toBe(`${API}/x?a=1&a=2&b=x%20y&__x=`);
+    expect(untypedBuilder().form(given).route("POST /x").build().body).toBe("a=1&a=2&b=x%20y&__x=");
+  });
+
+  test("are refused as parameters and with the name __proto__", () => {
+    expect(() => untypedBuilder().params(given)).toThrow("plain object");
+    const query = new URLSearchParams("__proto__=1");
+    expect(() => untypedBuilder().query(query)).toThrow("__proto__");
+  });
+
+  test("with many values are read in linear time", () => {
+    const many = new URLSearchParams("a=1&".repeat(50_000));
+    for (let index = 0; index < 50_000; index++) many.append(`b${String(index)}`, "");
+    const { [QUERY]: query } = new EndpointBuilder(API).query(many).options;
+    expect(Object.keys(query ?? {})).toHaveLength(50_001);
+  });
+});

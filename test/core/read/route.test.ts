@@ -1,0 +1,135 @@
+import { describe, expect, test } from "@jest/globals";
+import { endpoint } from "../../../src/index.js";
+import { thrownBy } from "../../helpers/thrown-by.js";
+import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
+
+const API = "https://api.github.com";
+
+describe("A route string", () => {
+  test("is a method, a space and a URL template", () => {
+    expect(endpoint("DELETE /gists/{gist_id}", { gist_id: "1" })).toMatchObject({
+      method: "delete",
+      url: `${API}/gists/1`,
+    });
+  });
+
+  test.each(["POST   /user", "POST\t/user", "POST \t \t /user", " POST /user", "\tPOST /user \t"])(
+    "may have any number of spaces and tabs between its parts and around them: %j",
+    (route) => {
+      expect(untypedEndpoint(route)).toMatchObject({ method: "post", url: `${API}/user` });
+    },
+  );
+
+  test.each(["/user", "user", "  /user  ", "https://api.github.com/user"])(
+    "may be a URL alone, and the method is GET: %j",
+    (route) => {
+      expect(untypedEndpoint(route)).toMatchObject({ method: "get", url: `${API}/user` });
+    },
+  );
+
+  test.each(["GET", "get", "GET ", " PATCH\t", "VERB"])("needs a URL: %j", (route) => {
+    expect(thrownBy(() => untypedEndpoint(route)).code).toBe("invalid-route");
+  });
+
+  test("is read the same way by the builder", () => {
+    expect(untypedBuilder().route(" PUT \t /x ").options).toMatchObject({
+      method: "PUT",
+      url: "/x",
+    });
+    expect(thrownBy(() => untypedBuilder().route("GET")).code).toBe("invalid-route");
+  });
+
+  test("is a path when it is given as the option url", () => {
+    expect(endpoint({ url: "GET" }).url).toBe(`${API}/GET`);
+  });
+});
+
+describe("The method", () => {
+  test.each(["GET", "get", "pAtCh", "M-SEARCH", "VERSION_CONTROL", "!#$%&'*+.^`|~09"])(
+    "is any RFC 9110 token, lower case in the result and upper case in merged options: %s",
+    (method) => {
+      expect(untypedEndpoint(`${method} /user`).method).toBe(method.toLowerCase());
+      expect(untypedEndpoint({ method, url: "/user" }).method).toBe(method.toLowerCase());
+      expect(untypedEndpoint.merge(`${method} /user`).method).toBe(method.toUpperCase());
+      expect(untypedEndpoint.merge({ method, url: "/user" }).method).toBe(method.toUpperCase());
+      expect(untypedBuilder().method(method).options.method).toBe(method.toUpperCase());
+    },
+  );
+
+  test("is GET if none is given", () => {
+    expect(endpoint({ url: "/user" }).method).toBe("get");
+    expect(endpoint.DEFAULTS.method).toBe("GET");
+  });
+
+  test("remains GET after a request with another method", () => {
+    endpoint("DELETE /user");
+    expect(endpoint("/user").method).toBe("get");
+  });
+});
+
+describe("A route string together with the options url and method", () => {
+  test.each([
+    [{ url: "https://hooks.example" }, "url"],
+    [{ method: "POST" }, "method"],
+    [{ method: "PATCH" }, "method"],
+    [{ url: "/app/hook/config", method: "PATCH" }, "url"],
+  ])("is an error that advises to use the body channel: %j", (options, parameter) => {
+    for (const call of [untypedEndpoint, untypedEndpoint.merge]) {
+      const error = thrownBy(() => call("PATCH /app/hook/config", options));
+      expect(error).toMatchObject({ code: "route-conflict", parameter });
+      expect(error.message).toContain(`[BODY]: { ${parameter}:`);
+    }
+  });
+
+  test("is not an error when they are undefined", () => {
+    const options = { url: undefined, method: undefined };
+    expect(untypedEndpoint("PATCH /user", options)).toMatchObject({
+      method: "patch",
+      url: `${API}/user`,
+    });
+  });
+});
+
+describe("Defaults with url and method", () => {
+  const user = endpoint.defaults({ method: "PATCH", url: "/user" });
+
+  test("are used if a call gives neither", () => {
+    expect(user({})).toMatchObject({ method: "patch", url: `${API}/user` });
+    expect(user({ name: "a" }).body).toEqual({ name: "a" });
+  });
+
+  test("are both replaced by the route of a call", () => {
+    expect(user("POST /orgs")).toMatchObject({ method: "post", url: `${API}/orgs` });
+    expect(user("/orgs")).toMatchObject({ method: "get", url: `${API}/orgs` });
+  });
+
+  test("are replaced one by one by the options of a call", () => {
+    expect(user({ url: "/orgs" })).toMatchObject({ method: "patch", url: `${API}/orgs` });
+    expect(user({ method: "PUT" })).toMatchObject({ method: "put", url: `${API}/user` });
+    expect(user({ method: undefined, url: undefined })).toMatchObject({
+      method: "patch",
+      url: `${API}/user`,
+    });
+  });
+});
+
+describe("Unicode white space in a route", () => {
+  const spaces = ["\u00a0", "\u1680", "\u2003", "\u2028", "\u2029", "\u202f", "\u3000", "\ufeff"];
+
+  test.each(spaces.map((space) => [space]))("is an error: %j", (space) => {
+    for (const route of [
+      `GET${space}/user`,
+      `GET /user${space}`,
+      `${space}GET /user`,
+      `GET /a${space}b`,
+    ]) {
+      expect(thrownBy(() => untypedEndpoint(route)).code).toMatch(/^invalid-(?:route|template)$/);
+    }
+    expect(thrownBy(() => untypedEndpoint(`GET${space}/user`)).code).toBe("invalid-route");
+    expect(thrownBy(() => untypedEndpoint({ url: `/a${space}b` })).code).toBe("invalid-template");
+  });
+
+  test("is encoded in a value", () => {
+    expect(untypedEndpoint("GET /{a}", { a: "\u00a0" }).url).toBe(`${API}/%C2%A0`);
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, test } from "@jest/globals";
+import { createEndpoint, endpoint, EndpointBuilder, EndpointError } from "../../../src/index.js";
+import { thrownBy } from "../../helpers/thrown-by.js";
+import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
+
+const API = "https://api.github.com";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+describe.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])("The body of %s", (method) => {
+  test("is the object of all parameters that the URL template has no variable for", () => {
+    expect(untypedEndpoint(`${method} /x`, { a: 1, b: { c: [true] } }).body).toStrictEqual({
+      a: 1,
+      b: { c: [true] },
+    });
+    const values = { a: 1, b: 2, c: 3, d: 4 };
+    expect(untypedEndpoint(`${method} /{a}/:b{?c}`, values).body).toEqual({ d: 4 });
+    expect(untypedEndpoint(`${method} /{a}/:b{?c,d}`, values)).not.toHaveProperty("body");
+  });
+
+  test("is the value of data itself, if data is given", () => {
+    const data = { a: [1] };
+    expect(untypedEndpoint(`${method} /x`, { data }).body).toBe(data);
+  });
+
+  test("is data instead of the parameters, if both are given", () => {
+    expect(untypedEndpoint(`${method} /x`, { data: "raw", a: 1 })).toMatchObject({
+      url: `${API}/x`,
+      body: "raw",
+    });
+  });
+
+  test("is absent if nothing is given", () => {
+    expect(untypedEndpoint(`${method} /x`)).not.toHaveProperty("body");
+    expect(untypedEndpoint(`${method} /x`, { a: undefined })).not.toHaveProperty("body");
+  });
+});
+
+describe("json()", () => {
+  const puts = untypedBuilder().route("PUT /x");
+
+  test.each<readonly [unknown, unknown]>([
+    [[1], [1]],
+    [{ a: 1 }, { a: 1 }],
+    ["text", '"text"'],
+    ["", '""'],
+    [5, "5"],
+    [false, "false"],
+    [null, "null"],
+    [new Date(0), '"1970-01-01T00:00:00.000Z"'],
+  ])("sends %j as a JSON body", (value, body) => {
+    expect(puts.json(value).build()).toMatchObject({
+      body,
+      headers: { "content-type": JSON_TYPE },
+    });
+  });
+
+  test("replaces the content type that was set, and leaves a later one", () => {
+    const patch = "application/json-patch+json";
+    const one = puts.header("content-type", "text/plain").json([]);
+    expect(one.build().headers["content-type"]).toBe(JSON_TYPE);
+    expect(one.header("content-type", patch).build().headers["content-type"]).toBe(patch);
+  });
+
+  test.each([undefined, NaN, () => 1, Symbol("a"), 1n, [1n], { a: new Map() }, new Set([1])])(
+    "refuses what JSON cannot hold: %p",
+    (value) => {
+      expect(thrownBy(() => puts.json(value))).toMatchObject({ code: "invalid-parameter" });
+    },
+  );
+
+  test("refuses a body that cannot be read", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(thrownBy(() => puts.json(proxy)).code).toBe("unreadable-input");
+  });
+});
+
+describe("The option data", () => {
+  test.each<readonly [string, unknown]>([
+    ["a string", "text"],
+    ["an empty string", ""],
+    ["bytes", new Uint8Array([1, 2])],
+    ["zero", 0],
+    ["false", false],
+    ["null", null],
+    ["a list", [1, { a: 2 }]],
+    ["an object", { a: { b: 1 } }],
+    ["a function", () => 1],
+    ["a form", new URLSearchParams("a=b")],
+  ])("is the body itself, not a copy: %s", (_, data) => {
+    const result = untypedEndpoint("POST /markdown/raw", { data });
+    expect(result).toHaveProperty("body");
+    expect(result.body).toBe(data);
+  });
+
+  test("is sent as text with the headers that the caller sets", () => {
+    expect(
+      endpoint("POST /markdown/raw", {
+        data: "Hello world github/linguist#1 **cool**, and #1!",
+        headers: { accept: "text/html;charset=utf-8", "content-type": "text/plain" },
+      }),
+    ).toEqual({
+      method: "post",
+      url: "https://api.github.com/markdown/raw",
+      headers: {
+        accept: "text/html;charset=utf-8",
+        "content-type": "text/plain",
+        "user-agent": endpoint.DEFAULTS.headers["user-agent"],
+      },
+      body: "Hello world github/linguist#1 **cool**, and #1!",
+    });
+  });
+
+  test("can be combined with query variables of the URL template", () => {
+    const data = new Uint8Array([1, 2, 3]);
+    expect(
+      endpoint("POST https://uploads.github.com/repos/o/r/releases/1/assets{?name,label}", {
+        name: "a b.zip",
+        label: "é",
+        data,
+        headers: { "content-type": "application/zip", "content-length": data.byteLength },
+      }),
+    ).toEqual({
+      method: "post",
+      url: "https://uploads.github.com/repos/o/r/releases/1/assets?name=a%20b.zip&label=%C3%A9",
+      headers: {
+        accept: "application/vnd.github.v3+json",
+        "user-agent": endpoint.DEFAULTS.headers["user-agent"],
+        "content-type": "application/zip",
+        "content-length": 3,
+      },
+      body: data,
+    });
+  });
+
+  test("may be given to the builder, and undefined changes nothing", () => {
+    const builder = untypedBuilder().route("POST /x");
+    expect(builder.data("raw").build().body).toBe("raw");
+    expect(builder.data("raw").data(undefined).build().body).toBe("raw");
+  });
+});
+
+describe("The content-type", () => {
+  const typeOf = (options: unknown) => untypedEndpoint("POST /x", options).headers["content-type"];
+
+  test.each([
+    [{ a: 1 }],
+    [{ data: {} }],
+    [{ data: { a: 1 } }],
+    [{ data: Object.create(null) as object }],
+    [{ data: [] }],
+    [{ data: [1] }],
+  ])(
+    "is JSON for an object of parameters, and for data that is an object or list: %j",
+    (options) => {
+      expect(typeOf(options)).toBe(JSON_TYPE);
+    },
+  );
+
+  test.each([
+    "text",
+    "",
+    0,
+    null,
+    true,
+    new Uint8Array(1),
+    new URLSearchParams("a=b"),
+    new Blob(["a"]),
+    new Date(0),
+    new EndpointError("missing-url", "An instance of a class"),
+    new Map(),
+    () => 1,
+  ])("is not set for any other data: %p", (data) => {
+    expect(untypedEndpoint("POST /x", { data }).headers).not.toHaveProperty("content-type");
+  });
+
+  test.each(['{"a":1}', "[]", '[1, "}"]'])(
+    "is JSON for a text of endpoint() that is a JSON object or list, as Octokit's is: %j",
+    (data) => {
+      expect(typeOf({ data })).toBe(JSON_TYPE);
+      const { merge, parse, defaults } = untypedEndpoint;
+      expect(parse(merge("POST /x", { data })).headers["content-type"]).toBe(JSON_TYPE);
+      expect(defaults({ data })("POST /x").headers["content-type"]).toBe(JSON_TYPE);
+      const headers = { "content-type": null };
+      expect(untypedEndpoint("POST /x", { data, headers }).headers).not.toHaveProperty(
+        "content-type",
+      );
+    },
+  );
+
+  test.each(["{a: 1}", "[link](/x)", "{", "[1", ' {"a":1}', '"a"', "1", "null"])(
+    "is not set for any other text: %j",
+    (data) => {
+      expect(untypedEndpoint("POST /x", { data }).headers).not.toHaveProperty("content-type");
+    },
+  );
+
+  test("is not set for a JSON text of a builder, or of a function that createEndpoint makes", () => {
+    const data = '{"a":1}';
+    const builder = new EndpointBuilder().route("POST /x").data(data);
+    expect(builder.build().headers).not.toHaveProperty("content-type");
+    expect(builder.strict(false).build().headers).not.toHaveProperty("content-type");
+    expect(createEndpoint()("POST /x", { data }).headers).not.toHaveProperty("content-type");
+  });
+
+  test("is not set without a body", () => {
+    expect(endpoint("POST /x").headers).not.toHaveProperty("content-type");
+    expect(untypedEndpoint("GET /x", { a: 1 }).headers).not.toHaveProperty("content-type");
+    expect(untypedEndpoint("GET /x", { data: [1] }).headers).not.toHaveProperty("content-type");
+  });
+
+  test("stays as the caller gave it", () => {
+    const headers = { "Content-Type": "application/vnd.api+json" };
+    for (const options of [
+      { headers, a: 1 },
+      { headers, data: {} },
+      { headers, data: "raw" },
+    ]) {
+      expect(typeOf(options)).toBe("application/vnd.api+json");
+    }
+    expect(typeOf({ headers })).toBe("application/vnd.api+json");
+    expect(typeOf({ headers: { "content-type": "" }, data: "raw" })).toBe("");
+    expect(typeOf({ headers: { "content-type": "model/gltf+json" }, a: 1 })).toBe(
+      "model/gltf+json",
+    );
+  });
+
+  test.each(["foo+json", "application/json/x", "application/json, text/html+json"])(
+    "is none of JSON without the form of a media type: %s",
+    (type) => {
+      const code = thrownBy(() => endpoint("POST /x", { headers: { "content-type": type }, a: 1 }));
+      expect(code).toMatchObject({ code: "invalid-content-type" });
+    },
+  );
+});
+
+describe("null and undefined in a JSON body", () => {
+  test("null stays, at every depth", () => {
+    const { body } = untypedEndpoint("PATCH /x", { milestone: null, a: { b: null, c: [null] } });
+    expect(body).toStrictEqual({ milestone: null, a: { b: null, c: [null] } });
+  });
+
+  test("null alone makes a body", () => {
+    expect(untypedEndpoint("PATCH /x", { milestone: null }).body).toEqual({ milestone: null });
+  });
+
+  test("undefined is left out of objects, at every depth", () => {
+    const values = { milestone: undefined, a: { b: undefined, c: 1 } };
+    expect(untypedEndpoint("PATCH /x", values).body).toStrictEqual({ a: { c: 1 } });
+  });
+
+  test("data keeps both", () => {
+    const data = { a: undefined, b: null };
+    expect(untypedEndpoint("PATCH /x", { data }).body).toStrictEqual({ a: undefined, b: null });
+  });
+
+  test("null replaces a default", () => {
+    const defaulted = endpoint.defaults({ milestone: 1 });
+    expect(defaulted("PATCH /x", { milestone: null }).body).toEqual({ milestone: null });
+    expect(
+      new EndpointBuilder({ milestone: 1 }).route("PATCH /x").param("milestone", null).build().body,
+    ).toEqual({ milestone: null });
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, test } from "@jest/globals";
+import { endpoint } from "../../../src/index.js";
+import { thrownBy } from "../../helpers/thrown-by.js";
+import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
+
+const API = "https://api.github.com";
+
+describe("An absolute URL", () => {
+  test.each([
+    "http://example.com",
+    "https://example.com/",
+    "HTTPS://Example.COM/a/",
+    "hTTp://example.com:80//a//b/?q#f",
+    "https://user:pass@example.com:8443/a",
+    "https://example.com?q=1",
+    "https://example.com#f",
+    "https://[::1]:8080/a",
+    "https://example.com/a/../b/%2e%2e/./c",
+  ])("replaces baseUrl and is used as given: %s", (url) => {
+    expect(untypedEndpoint(`GET ${url}`, { baseUrl: "https://other.example/base" }).url).toBe(url);
+    expect(untypedEndpoint({ url }).url).toBe(url);
+  });
+
+  test("may come from a value", () => {
+    const url = "https://example.com/a/";
+    expect(endpoint("GET {+href}", { href: url }).url).toBe(url);
+    expect(endpoint("GET {+href}", { href: "HTTP://EXAMPLE.com" }).url).toBe("HTTP://EXAMPLE.com");
+    expect(endpoint("GET {+scheme}://example.com/a", { scheme: "http" }).url).toBe(
+      "http://example.com/a",
+    );
+  });
+
+  test("is encoded as text in a value after a slash", () => {
+    const href = "https://example.com";
+    expect(endpoint("GET /{href}", { href }).url).toBe(`${API}/https%3A%2F%2Fexample.com`);
+    expect(endpoint("GET /{+href}", { href }).url).toBe(`${API}/https://example.com`);
+  });
+});
+
+describe("A URL of another scheme, or without a valid authority", () => {
+  test.each(["ftp://example.com", "https:///a"])(
+    "is an error, in the template and as a value: %s",
+    (url) => {
+      expect(thrownBy(() => untypedEndpoint(`GET ${url}`)).code).toBe("invalid-url");
+      expect(thrownBy(() => endpoint("GET {+href}", { href: url })).code).toBe("invalid-url");
+    },
+  );
+});
+
+describe("A relative URL", () => {
+  test.each([
+    ["https://api.example", "x/y"],
+    ["https://api.example/", "x/y"],
+    ["https://api.example", "/x/y"],
+    ["https://api.example/", "/x/y"],
+    ["https://api.example///", "///x/y"],
+  ])("is joined to baseUrl with exactly one slash: %s and %s", (baseUrl, url) => {
+    expect(untypedEndpoint(`GET ${url}`, { baseUrl }).url).toBe("https://api.example/x/y");
+    expect(untypedBuilder().baseUrl(baseUrl).url(url).build().url).toBe("https://api.example/x/y");
+  });
+
+  test.each([
+    ["{a}/y", "x"],
+    ["{+a}/y", "x"],
+    ["{+a}/y", "/x"],
+    ["{+a}/y", "//x"],
+    ["{/a}/y", "x"],
+    ["/{a}/y", "x"],
+  ])("is joined with exactly one slash when it begins with a value: %s of %s", (url, a) => {
+    expect(untypedEndpoint(`GET ${url}`, { a, baseUrl: "https://api.example/v3/" }).url).toBe(
+      "https://api.example/v3/x/y",
+    );
+  });
+
+  test("keeps the path of baseUrl", () => {
+    expect(endpoint("GET /x", { baseUrl: "https://h.example/api/v3" }).url).toBe(
+      "https://h.example/api/v3/x",
+    );
+  });
+
+  test("that begins with // does not lead to another host", () => {
+    expect(endpoint("GET //evil.example/x").url).toBe(`${API}/evil.example/x`);
+    expect(endpoint("GET {+path}", { path: "//evil.example/x" }).url).toBe(`${API}/evil.example/x`);
+  });
+
+  test("is an error without baseUrl", () => {
+    expect(thrownBy(() => untypedEndpoint.parse({ url: "/x" })).code).toBe("invalid-base-url");
+  });
+});
+
+describe("baseUrl", () => {
+  test("is the public address of the GitHub API by default", () => {
+    expect(endpoint("GET /user").url).toBe(`${API}/user`);
+    expect(endpoint.DEFAULTS.baseUrl).toBe(API);
+  });
+
+  test("is checked where it is given", () => {
+    for (const call of [
+      () => untypedEndpoint("GET /x", { baseUrl: "h.example" }),
+      () => untypedEndpoint.defaults({ baseUrl: "h.example" }),
+      () => untypedBuilder().baseUrl("h.example"),
+    ]) {
+      expect(thrownBy(call).code).toBe("invalid-base-url");
+    }
+  });
+});
+
+describe("A base URL with variables", () => {
+  test.each([
+    ["https://{tenant}.api.{tld}", { tenant: "a", tld: "example" }, "https://a.api.example/x"],
+    ["https://{host}", { host: "h.example" }, "https://h.example/x"],
+    ["{scheme}://{host}:{port}/v1", { scheme: "http", host: "h", port: 80 }, "http://h:80/v1/x"],
+    ["https://h.example:80{port}", { port: 81 }, "https://h.example:8081/x"],
+    ["https://192.0.2.{last}", { last: 1 }, "https://192.0.2.1/x"],
+  ])(
+    "may have variables in every part of the host and in the port: %s",
+    (baseUrl, values, expected) => {
+      expect(untypedEndpoint("GET /x", { baseUrl, ...values }).url).toBe(expected);
+    },
+  );
+});
+
+describe("The option url", () => {
+  test("is required if there is no route", () => {
+    for (const call of [
+      () => untypedEndpoint(),
+      () => untypedEndpoint({ method: "GET" }),
+      () => untypedBuilder().method("POST").build(),
+    ]) {
+      expect(thrownBy(call).code).toBe("missing-url");
+    }
+  });
+
+  test("is checked where it is given", () => {
+    for (const call of [
+      () => untypedEndpoint.merge({ url: "/a b" }),
+      () => untypedEndpoint.defaults({ url: "/a b" }),
+      () => untypedBuilder().url("/a b"),
+    ]) {
+      expect(thrownBy(call).code).toBe("invalid-template");
+    }
+  });
+});
+
+describe("An absolute URL as the value that a template begins with", () => {
+  test.each([
+    ["{upload_url}/x", "https://uploads.github.com/a", "https://uploads.github.com/a/x"],
+    ["{upload_url}", "https://uploads.github.com/a", "https://uploads.github.com/a"],
+    ["{upload_url}/x", "HTTP://Uploads.GitHub.com:80", "HTTP://Uploads.GitHub.com:80/x"],
+    ["{upload_url}/x", "https://h.example/a/", "https://h.example/a//x"],
+    ["{upload_url}{?name}", "https://h.example/a?b=%20c", "https://h.example/a?b=%20c"],
+    ["{upload_url}/x", "https://u:p@h.example", "https://u:p@h.example/x"],
+  ])("is inserted as it is: %s of %s", (url, value, expected) => {
+    expect(untypedEndpoint(`POST ${url}`, { upload_url: value }).url).toBe(expected);
+  });
+
+  test("may have any name", () => {
+    expect(endpoint("GET {origin}/x", { origin: "https://h.example" }).url).toBe(
+      "https://h.example/x",
+    );
+  });
+
+  test.each(["/{a}", "x{a}", "{x}{a}", "{?a}", "{a,x}", "{a:20}", "{/a}"])(
+    "is encoded anywhere else: %s",
+    (url) => {
+      const values = { a: "https://h.example/", x: url.includes("x}") ? "y" : undefined };
+      const built = untypedEndpoint(`GET ${url}`, values).url;
+      expect(built).toContain("https%3A%2F%2Fh.example");
+      expect(new URL(built).origin).toBe(API);
+    },
+  );
+
+  test("is the only value that is inserted without encoding", () => {
+    expect(endpoint("GET {owner}/x", { owner: "a/b" }).url).toBe(`${API}/a%2Fb/x`);
+    expect(endpoint("GET {owner}/x", { owner: "ftp://h" }).url).toBe(`${API}/ftp%3A%2F%2Fh/x`);
+  });
+
+  test("is an error that names the parameter if the value is a URL template", () => {
+    const values = { upload_url: "https://h.example/a{?name,label}" };
+    expect(thrownBy(() => untypedEndpoint("POST {upload_url}", values))).toMatchObject({
+      code: "invalid-parameter",
+      parameter: "upload_url",
+    });
+  });
+
+  test("may be given as url instead when it is a URL template", () => {
+    const url = "https://uploads.github.com/repos/o/r/releases/1/assets{?name,label}";
+    expect(untypedEndpoint({ method: "POST", url, name: "a", label: "b" }).url).toBe(
+      "https://uploads.github.com/repos/o/r/releases/1/assets?name=a&label=b",
+    );
+  });
+});
+
+describe("A URL with a query or fragment as the value that a template begins with", () => {
+  test.each([
+    "https://h.example/a?b=1",
+    "https://h.example/a#b",
+    "https://h.example?b",
+    "https://h.example/#",
+  ])("is an error if a path or another query follows: %s", (origin) => {
+    for (const url of [
+      "{origin}/x",
+      "{+origin}/x",
+      "{origin}{/x}",
+      "{origin}?c=d",
+      "{origin}{?x}",
+    ]) {
+      expect(thrownBy(() => untypedEndpoint(`GET ${url}`, { origin, x: 1 }))).toMatchObject({
+        code: "invalid-parameter",
+        parameter: "origin",
+      });
+    }
+  });
+
+  test("is inserted unchanged if nothing follows or a query continues", () => {
+    const origin = "https://h.example/a?b=1";
+    expect(untypedEndpoint("GET {origin}", { origin }).url).toBe(origin);
+    expect(untypedEndpoint("GET {origin}{&x}", { origin, x: 1 }).url).toBe(`${origin}&x=1`);
+    expect(untypedEndpoint("GET {origin}{#x}", { origin, x: 1 }).url).toBe(`${origin}#1`);
+    expect(untypedEndpoint("GET {origin}", { origin, page: 2 }).url).toBe(`${origin}&page=2`);
+  });
+});
+
+describe("An object for a variable without *", () => {
+  const order = { id: 7, total: 5 };
+
+  test.each(["/orders/{id}", "/orders/:id", "/orders/{+id}", "/orders{/id}", "/orders{?id}"])(
+    "is refused by a strict builder: %s",
+    (url) => {
+      const error = thrownBy(() => untypedBuilder().url(url).build({ id: order }));
+      expect(error).toMatchObject({ code: "invalid-parameter", parameter: "id" });
+      expect(error.message).toContain("{id*}");
+    },
+  );
+
+  test("is sent with *, with the style comma, and by endpoint", () => {
+    const builder = untypedBuilder();
+    expect(builder.url("/orders/{id*}").build({ id: order }).url).toMatch(/\/id=7,total=5$/);
+    const styled = builder.url("/orders/{id}").style({ id: "comma" });
+    expect(styled.build({ id: order }).url).toMatch(/\/id,7,total,5$/);
+    expect(untypedEndpoint("/orders/{id}", { id: order }).url).toMatch(/\/id,7,total,5$/);
+  });
+
+  test("is refused beside one with *", () => {
+    const call = () => untypedBuilder().url("/a{?id*,other}").build({ id: order, other: order });
+    expect(thrownBy(call).parameter).toBe("other");
+  });
+
+  test("does not concern lists", () => {
+    expect(
+      untypedBuilder()
+        .url("/orders/{id}")
+        .build({ id: [1, 2] }).url,
+    ).toMatch(/\/1,2$/);
+  });
+});
