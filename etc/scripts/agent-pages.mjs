@@ -30,8 +30,8 @@ const SKILL = "skills/fluent-endpoint/SKILL.md";
 
 const [, , command] = process.argv;
 const pages = new Map([
-  ["docs/coding-agents.md", await format(codingAgents(), { parser: "markdown", printWidth: 100 })],
-  [SKILL, await format(skill(), { parser: "markdown", printWidth: 100 })],
+  ["docs/coding-agents.md", await format(codingAgents(), { parser: "markdown", printWidth: 80 })],
+  [SKILL, await format(skill(), { parser: "markdown", printWidth: 80 })],
 ]);
 for (const [file, text] of pages) {
   if (command !== "check") {

@@ -13,7 +13,7 @@ const GUIDES = {
   "fluent-endpoint/openapi": "openapi.md",
   "fluent-endpoint/openapi/swagger": "openapi.md",
   "fluent-endpoint/openapi/yaml": "openapi.md",
-  "fluent-endpoint/routes": "routes.md",
+  "fluent-endpoint/routes": "recipes/pages-and-cache.md",
   "fluent-endpoint/show": "command.md",
 };
 

@@ -85,7 +85,7 @@ function documentedConfiguration(): string {
 /** The commands of docs/command.md, each with what it prints. */
 function documentedCommands(): [command: string, printed: string][] {
   return Array.from(
-    page.matchAll(/^```console\n\$ ([^\n]*)\n(.*?)^```$/gms),
+    page.matchAll(/^```console\n\$ ((?:[^\n]*\\\n)*[^\n]*)\n(.*?)^```$/gms),
     ([, command = "", printed = ""]) => [command, printed],
   );
 }

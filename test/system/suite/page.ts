@@ -121,7 +121,8 @@ language, read the cases as JSON, print the requests, and have them judged: \`te
 
 \`\`\`sh
 node etc/scripts/run.mjs test/system/suite/main.ts /path/to/adapter.mjs
-node etc/scripts/run.mjs test/system/suite/main.ts print documents.jsonl # read by your program, which writes requests.jsonl
+node etc/scripts/run.mjs test/system/suite/main.ts print documents.jsonl
+# Your program reads documents.jsonl and writes requests.jsonl.
 node etc/scripts/run.mjs test/system/suite/main.ts read requests.jsonl
 \`\`\`
 

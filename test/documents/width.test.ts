@@ -1,0 +1,20 @@
+import { expect, test } from "@jest/globals";
+import { codeBlocks } from "./code-blocks.js";
+
+/** The characters that a block of code has room for, beside the menu of the site. */
+const WIDTH = 80;
+
+/** The pages of the site. */
+const PAGES = /^docs\/(?!coding-agents)/;
+
+const places = codeBlocks()
+  .filter(({ place }) => PAGES.test(place))
+  .filter(({ language }) => language !== "text");
+
+test("There are blocks of code", () => {
+  expect(places.length).toBeGreaterThan(100);
+});
+
+test.each(places)("No line of code is cut off: $place", ({ code }) => {
+  expect(code.split("\n").filter((line) => line.length > WIDTH)).toEqual([]);
+});
