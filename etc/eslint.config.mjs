@@ -126,9 +126,10 @@ export default defineConfig(
     "examples/described-api/openapi.ts",
     // Hono is installed for test/system/loopback only.
     "examples/gateway/hono.ts",
-    // The SDK of the Model Context Protocol is installed for test/system/agents only.
+    // The packages of agents are installed for test/system/agents only.
     "examples/agents",
     "examples/mcp-server",
+    "test/system/agents/connectors",
     "test/system/agents/programs",
     // Vitest and msw are installed for test/system/compatibility only.
     "examples/mocking/vitest.test.js",

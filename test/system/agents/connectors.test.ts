@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { build } from "esbuild";
+import { run } from "../../package/installed-package.js";
+import { installedTools } from "../../helpers/tools.js";
+import { RecordingServer } from "../loopback/recording-server.js";
+import { asyncRun } from "./async-run.js";
+
+const repository = join(__dirname, "../../..");
+const CONNECTORS = ["mcp", "ai-sdk", "openai", "anthropic"];
+
+interface Printed {
+  readonly offered: readonly (readonly [name: string, description: string, schema: object])[];
+  readonly results: readonly string[];
+}
+
+let folder: string;
+let api: RecordingServer;
+
+beforeAll(async () => {
+  // Beside the packages, so that the programs find them.
+  folder = join(installedTools("test/system/agents"), "../connectors");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  cpSync(join(repository, "examples/agents"), join(folder, "examples"), { recursive: true });
+  cpSync(join(__dirname, "connectors"), join(folder, "programs"), { recursive: true });
+  await build({
+    entryPoints: [...CONNECTORS, "mcp-serve"].map((name) => join(folder, `programs/${name}.ts`)),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    alias: {
+      "fluent-endpoint/clients": join(repository, "src/clients/index.ts"),
+      "fluent-endpoint/openapi": join(repository, "src/openapi/index.ts"),
+    },
+    platform: "node",
+    format: "esm",
+    target: "node20",
+  });
+  api = await RecordingServer.start();
+});
+
+afterEach(() => void api.take());
+
+afterAll(async () => {
+  await api.close();
+});
+
+describe.each(CONNECTORS)("The example agents, with %s,", (name) => {
+  test("leads a model from words to one request, which no argument misdirects", async () => {
+    const printed = await asyncRun(folder, process.execPath, [`${name}.mjs`, api.origin]);
+    expect(printed).not.toContain("hunter2");
+    const { offered, results } = JSON.parse(printed) as Printed;
+
+    expect(offered.map(([each]) => each)).toEqual(["search", "describe", "build"]);
+    const ajv = new Ajv2020({ strict: true });
+    for (const [, , schema] of offered) ajv.compile(schema);
+    expect(results).toEqual([
+      "cancelOrder: DELETE /orders/{id}, Cancel an order",
+      expect.stringContaining('"required":["id"]'),
+      'DELETE /orders/{id}: The parameter "id" must be an integer.',
+      'HTTP 200\n{"ok":true}',
+    ]);
+    const arrivals = api
+      .take()
+      .map(({ method, target, headers }) => [
+        method,
+        target,
+        headers.find(([header]) => header.toLowerCase() === "x-key")?.[1],
+      ]);
+    expect(arrivals).toEqual([["DELETE", "/orders/7", "hunter2"]]);
+  });
+});
+
+test.each([...CONNECTORS, "run"])("The recipe shows the example %s, at most 20 lines", (name) => {
+  const code = read(`examples/agents/${name}.ts`);
+  expect(code.trimEnd().split("\n").length).toBeLessThanOrEqual(20);
+  expect(withoutLayout(read("docs/recipes/agents.md"))).toContain(withoutLayout(code));
+});
+
+test("The example agents has no type errors", () => {
+  const configuration = join(folder, "tsconfig.json");
+  const extended = join(repository, "tsconfig.json");
+  const compilerOptions = { allowImportingTsExtensions: true };
+  const files = readdirSync(join(folder, "programs")).map((file) => `programs/${file}`);
+  writeFileSync(
+    configuration,
+    JSON.stringify({ extends: extended, compilerOptions, files, include: [] }),
+  );
+  const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
+  expect(run(folder, process.execPath, [compiler, "-p", configuration])).toBe("");
+});
+
+function read(path: string): string {
+  return readFileSync(join(repository, path), "utf8");
+}
+
+/** The lines of documents are shorter. */
+function withoutLayout(code: string): string {
+  return code.replaceAll(/,?\s+/g, "");
+}
