@@ -30,7 +30,7 @@ const NOT_FOR_DESCRIPTIONS = [
 /** The modules that read no description, or start from one. */
 const USERS_OF_DESCRIPTIONS = ["call/", "receive/", "tools/", "command/", ...NOT_FOR_DESCRIPTIONS];
 
-/** Imports in `src` point one way: from the index down to `internal` (docs/architecture.md). */
+/** Imports in `src` point one way: from the index down to `internal` (ARCHITECTURE.md). */
 const layers = [
   leaf(["src/wire/**"]),
   layer(
@@ -91,7 +91,7 @@ const layers = [
   layer(["src/runtime/**"], ["internal/", "core/", "openapi/", "generate/", ...TOP]),
 ];
 
-/** One file reads the keywords that say how a value is written. The others carry what it makes of them (docs/architecture.md). */
+/** One file reads the keywords that say how a value is written. The others carry what it makes of them (ARCHITECTURE.md). */
 const KEYWORDS = {
   selector: "Identifier[name=/^(?:allowEmptyValue|allowReserved|collectionFormat)$/]",
   message:
@@ -218,7 +218,7 @@ function leaf(files) {
     "error",
     {
       patterns: [
-        { regex: "^(?!\\./)", message: "This room imports nothing (docs/architecture.md)." },
+        { regex: "^(?!\\./)", message: "This room imports nothing (ARCHITECTURE.md)." },
       ],
     },
   ];
@@ -238,7 +238,7 @@ function layer(files, forbidden, ignores = []) {
       patterns: [
         {
           regex: `^\\.[./]*/(?:.*/)?(?:${forbidden.join("|")})`,
-          message: "Imports point downward only (docs/architecture.md).",
+          message: "Imports point downward only (ARCHITECTURE.md).",
         },
         { regex: "^node:", message: "The library runs everywhere, not only in Node." },
       ],
@@ -260,7 +260,7 @@ function commandLayer(files, forbidden, ignores = []) {
       patterns: [
         {
           regex: `^${forbidden}(?:/|\\.js$)`,
-          message: "Imports of the command point one way (docs/architecture.md).",
+          message: "Imports of the command point one way (ARCHITECTURE.md).",
         },
       ],
     },

@@ -41,22 +41,22 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   const answers: Record<string, string> = {
     arrays: "behaviour/parameters",
     axios: "clients",
-    browser: "compatibility",
+    browser: "stability",
     base: "behaviour/hosts",
     basic: "openapi",
     bearer: "recipes/reliability",
     cache: "recipes/pages-and-cache",
     cookies: "openapi",
     curl: "command",
-    deno: "compatibility",
+    deno: "stability",
     endpointbuilder: "builder",
     explainrequest: "command",
-    fast: "benchmarks",
-    fastmcp: "comparison",
+    fast: "measured",
+    fastmcp: "measured",
     fetch: "clients",
     got: "clients",
     install: "",
-    jest: "compatibility",
+    jest: "stability",
     ky: "clients",
     mcp: "openapi",
     mock: "recipes/tests-and-traces",
@@ -65,21 +65,20 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     origins: "behaviour/hosts",
     openapi: "openapi",
     pagination: "recipes/pages-and-cache",
-    requestkey: "routes",
+    requestkey: "recipes/pages-and-cache",
     semantic: "stability",
-    swagger: "comparison",
+    swagger: "measured",
     tofetch: "clients",
     typescript: "types",
     undici: "clients",
-    vitest: "compatibility",
+    vitest: "stability",
   };
   if (answers[word] === page) return 10;
   if (page === "coding-agents") return 0.02;
   // The home lists every page.
   if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) return 0.3;
-  if (/^(?:architecture|benchmarks|comparison|examples|project|migration\/.*)/.test(page))
-    return 0.5;
+  if (/^(?:measured|examples|project)/.test(page)) return 0.5;
   // A page of recipes has a start for each of them.
   const depth = page.startsWith("recipes/") ? 1 : 0;
   const isStart = Array.isArray(section?.titles) && section.titles.length <= depth;

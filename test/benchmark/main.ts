@@ -1,5 +1,5 @@
 /**
- * The benchmark, which `node etc/scripts/run.mjs test/benchmark/main.ts` runs. It writes docs/benchmarks.md.
+ * The benchmark, which `node etc/scripts/run.mjs test/benchmark/main.ts` runs. It writes test/benchmark/RESULTS.md.
  *
  * - `--quick` makes fewer measurements, and does not write the page
  * - `--check` fails if a goal is missed that does not depend on time

@@ -5,7 +5,7 @@ import { expect, test } from "@jest/globals";
 import { dependencies as tools } from "../system/compatibility/package.json";
 import { dependencies as runtimes } from "../system/runtimes/package.json";
 
-const page = readFileSync(join(__dirname, "../../docs/compatibility.md"), "utf8");
+const page = readFileSync(join(__dirname, "../../docs/stability.md"), "utf8");
 
 /** Tools that other tools need, and that nobody chooses. */
 const MEANS = ["webpack-cli"];
@@ -17,13 +17,10 @@ const tested = Object.entries({ ...runtimes, ...tools })
     return [name, name === "typescript" ? version : String(parseInt(version, 10))];
   });
 
-test.each(tested)(
-  "docs/compatibility.md has a line for %s %s, which is tested",
-  (name, version) => {
-    const lines = page.split("\n").filter((line) => line.includes(`\`${name}\``));
-    expect(lines.some((line) => new RegExp(`\\b${version}\\b`).test(line))).toBe(true);
-  },
-);
+test.each(tested)("docs/stability.md has a line for %s %s, which is tested", (name, version) => {
+  const lines = page.split("\n").filter((line) => line.includes(`\`${name}\``));
+  expect(lines.some((line) => new RegExp(`\\b${version}\\b`).test(line))).toBe(true);
+});
 
 test("TypeScript 7 has no API for ts-jest, and the typescript that ts-jest uses has it", () => {
   expect(createRequire(__filename)("typescript")).toHaveProperty("transpileModule");

@@ -21,7 +21,7 @@ same request.
 /** So many rows of a section with one goal are a single row if the goal holds for all of them. */
 const MANY_ROWS = 3;
 
-/** The text of docs/benchmarks.md for the results of a run. */
+/** The text of test/benchmark/RESULTS.md for the results of a run. */
 export function page(outcomes: ReadonlyMap<string, Outcome>): string {
   const rows = [...outcomes.values()].flatMap((outcome) => outcome.rows);
   const groups = GROUPS.map(([heading, sections]) => ({
@@ -32,7 +32,7 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
     INTRODUCTION,
     `${count(rows)} ✗ marks the others.`,
     contents([...groups.map(({ heading }) => heading), "Versions"]),
-    "![Times of one call](benchmarks.svg)",
+    "![Times of one call](results.svg)",
     ...groups.map(({ heading, titles }) =>
       table(
         heading,

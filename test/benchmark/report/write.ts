@@ -8,8 +8,8 @@ import { page } from "./page.js";
 /** Writes the page and the chart of the documentation. */
 export async function writeDocumentation(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
   const markdown = await format(page(outcomes), { parser: "markdown", printWidth: 100 });
-  writeFileSync(fromRoot("docs/benchmarks.md"), markdown);
+  writeFileSync(fromRoot("test/benchmark/RESULTS.md"), markdown);
   for (const { chart } of outcomes.values()) {
-    if (chart) writeFileSync(fromRoot("docs/benchmarks.svg"), drawChart(chart));
+    if (chart) writeFileSync(fromRoot("test/benchmark/results.svg"), drawChart(chart));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Compares `createApi` with other libraries, and writes results.json and docs/comparison.md: `node etc/scripts/run.mjs test/system/peers/main.ts`. Names of descriptions
+ * Compares `createApi` with other libraries, and writes results.json and test/system/peers/RESULTS.md: `node etc/scripts/run.mjs test/system/peers/main.ts`. Names of descriptions
  * restrict it: `node etc/scripts/run.mjs test/system/peers/main.ts Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results. `node etc/scripts/run.mjs test/system/peers/main.ts gateway`
  * compares `readRequest` with other readers of requests, and takes names of descriptions as well.
  */
@@ -60,7 +60,7 @@ async function writePage(): Promise<void> {
   const results = read(RESULTS) as Results;
   const gateways = read(GATEWAY_RESULTS) as GatewayResults;
   const text = await format(page(results, gateways), { parser: "markdown", printWidth: 100 });
-  writeFileSync("docs/comparison.md", text);
+  writeFileSync("test/system/peers/RESULTS.md", text);
 }
 
 function read(file: string): unknown {

@@ -9,7 +9,7 @@ import { table } from "./table.js";
 const INTRODUCTION = `# Compared with other libraries
 
 \`test/system/peers/main.ts\` writes this page from \`test/system/peers/results.json\`: do not edit it. It calls every operation of four descriptions with
-[\`createApi\`](openapi.md) and with four other libraries that build requests from a description. What else the libraries do well, such as reading responses or showing documentation, is not measured.
+[\`createApi\`](../../../docs/openapi.md) and with four other libraries that build requests from a description. What else the libraries do well, such as reading responses or showing documentation, is not measured.
 
 - [Requests](#requests)
 - [Faults](#faults)
@@ -43,7 +43,7 @@ The times until the request is handed to the network, as multiples of \`createAp
 the median over up to 200 other operations, each called for the first time. **Again** is the same request once more. **Memory** is the heap
 after these operations, beside the description and the library, in megabytes.`;
 
-/** The text of docs/comparison.md. */
+/** The text of test/system/peers/RESULTS.md. */
 export function page(results: Results, gateways: GatewayResults): string {
   return `${[
     INTRODUCTION,

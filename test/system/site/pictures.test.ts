@@ -4,7 +4,7 @@ import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite } from "./browsed-site.js";
 
 /** Pages with a drawing. */
-const PAGES = ["architecture", "behaviour/parameters", "benchmarks", "suite"];
+const PAGES = ["behaviour/parameters"];
 
 describeInChromium("A drawing", () => {
   const site = new BrowsedSite();

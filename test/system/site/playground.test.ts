@@ -473,7 +473,7 @@ describeInChromium("The playground", () => {
   });
 
   test("weighs at most 150 kB, compressed, more than another page", async () => {
-    const ordinary = await loadedSizes("behaviour.html");
+    const ordinary = await loadedSizes("behaviour/calls.html");
     const own = await loadedSizes("playground.html", ordinary);
     const reader = await loadedSizes("playground.html", new Map([...ordinary, ...own]), SHOP);
     console.log(

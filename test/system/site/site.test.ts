@@ -50,13 +50,13 @@ describeInChromium("The site", () => {
   });
 
   test("becomes dark by its switch, with its pictures, and remembers it", async () => {
-    const page = await open("architecture.html", { colorScheme: "light" });
-    const picture = page.getByRole("img", { name: "The layers" });
+    const page = await open("behaviour/parameters.html", { colorScheme: "light" });
+    const picture = page.getByRole("img", { name: "A route and parameters" });
     expect(await brightness(page, picture)).toBeGreaterThan(200);
     await page.getByRole("switch", { name: "Appearance" }).first().click();
     // Pictures follow the page, not the system.
     expect(await brightness(page, picture)).toBeLessThan(60);
-    await page.goto(`${site.url}behaviour.html`);
+    await page.goto(`${site.url}behaviour/calls.html`);
     expect(await page.locator("html").getAttribute("class")).toContain("dark");
   });
 

@@ -10,7 +10,7 @@
  * - `print <file>`: writes the documents and the values of all cases for such a program
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
- * - `page`: writes docs/suite.md and docs/suite.svg from `results.json`
+ * - `page`: writes test/system/suite/RESULTS.md and test/system/suite/results.svg from `results.json`
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

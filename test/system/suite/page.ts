@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Findings } from "./check-own.js";
 import { drawPicture } from "./picture.js";
 import type { SuiteResults } from "./scores.js";
-import { allCases, readJson } from "./suite-files.js";
+import { allCases, FOLDER, readJson } from "./suite-files.js";
 
 /** An issue or a pull request about requests of a library that are wrong. */
 export interface Issue {
@@ -16,14 +16,14 @@ export interface Issue {
   readonly cases: string;
 }
 
-/** Writes docs/suite.md and the pictures from the results. */
+/** Writes test/system/suite/RESULTS.md and the pictures from the results. */
 export function writePage(): void {
   const results = readJson("results.json") as SuiteResults;
-  writeFileSync(join("docs", "suite.md"), pageText());
-  writeFileSync(join("docs", "suite.svg"), drawPicture(results));
+  writeFileSync(join(FOLDER, "RESULTS.md"), pageText());
+  writeFileSync(join(FOLDER, "results.svg"), drawPicture(results));
 }
 
-/** The text of docs/suite.md. */
+/** The text of test/system/suite/RESULTS.md. */
 export function pageText(): string {
   const results = readJson("results.json") as SuiteResults;
   const findings = readJson("findings.json") as Findings;
@@ -55,7 +55,7 @@ not decide, and they do not count.
 
 ## Scores
 
-![Right requests of each library, as in the table](suite.svg)
+![Right requests of each library, as in the table](results.svg)
 
 Each library sends its requests by its own client, and the bytes are compared with the accepted ones. Measured on ${results.date} with
 Node.js ${results.node}. The first four are this library in four ways. A library without a description at run time is given what its user
@@ -112,7 +112,7 @@ Three of those cases were mended, because their sentence did not decide them: \`
 \`attack-header-host\` and \`attack-header-encoding\` accept a request in which the name is in the query.
 
 Every commit runs the suite on these four ways. What they do where the standard does not decide is in [a
-table](behaviour/parameters.md#where-openapi-does-not-decide).
+table](../../../docs/behaviour/parameters.md#where-openapi-does-not-decide).
 
 ## Run it on your library
 

@@ -31,7 +31,7 @@ function pictureText({ cases, libraries }: SuiteResults): string {
   return `Right requests in ${String(cases)} cases: ${scores.join("; ")}`;
 }
 
-/** Draws docs/suite.svg: what each library made of the cases. */
+/** Draws test/system/suite/results.svg: what each library made of the cases. */
 export function drawPicture(results: SuiteResults): string {
   const { cases, date, libraries } = results;
   const height = TOP + libraries.length * ROW + 10;

@@ -71,7 +71,7 @@ function rescored(library: LibraryResults, decided: readonly Case[]): LibraryRes
   };
 }
 
-/** Writes `results.json`, from which docs/suite.md has its table. Libraries that did not run keep their results. */
+/** Writes `results.json`, from which test/system/suite/RESULTS.md has its table. Libraries that did not run keep their results. */
 export async function writeResults(
   adapters: readonly Adapter[],
   results: ReadonlyMap<string, readonly Result[]>,

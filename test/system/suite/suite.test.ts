@@ -32,7 +32,7 @@ describe("The cases", () => {
     expect(cases.filter(({ source }) => source.sentence === "")).toEqual([]);
   });
 
-  test("are as many as docs/suite.md says at least", () => {
+  test("are as many as test/system/suite/RESULTS.md says at least", () => {
     expect(cases.length).toBeGreaterThan(800);
     expect(cases.filter(({ tags }) => tags?.includes("attack")).length).toBeGreaterThan(60);
   });
@@ -68,9 +68,9 @@ test("An adapter has at most 60 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("docs/suite.md has the results: test/system/suite/main.ts page writes it", () => {
+test("test/system/suite/RESULTS.md has the results: test/system/suite/main.ts page writes it", () => {
   const words = (text: string) => text.replaceAll(/[\s-]+/g, " ");
-  expect(words(readFileSync("docs/suite.md", "utf8"))).toBe(words(pageText()));
+  expect(words(readFileSync(join(FOLDER, "RESULTS.md"), "utf8"))).toBe(words(pageText()));
   const results = readJson("results.json") as SuiteResults;
-  expect(readFileSync("docs/suite.svg", "utf8")).toBe(drawPicture(results));
+  expect(readFileSync(join(FOLDER, "results.svg"), "utf8")).toBe(drawPicture(results));
 });

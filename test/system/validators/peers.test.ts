@@ -6,7 +6,7 @@ import type { Results } from "../peers/results.js";
 
 const repository = join(__dirname, "../../..");
 
-test("The comparison of all calls of Box finds what docs/comparison.md says", () => {
+test("The comparison of all calls of Box finds what test/system/peers/RESULTS.md says", () => {
   const program = ["etc/scripts/run.mjs", "test/system/peers/main.ts", "--calls", "Box"];
   const printed = execFileSync(process.execPath, program, {
     cwd: repository,

@@ -3,7 +3,7 @@ import type { GatewayResults } from "./compared-judges.js";
 
 const TEXT = `## Reading requests
 
-[\`readRequest\`](openapi.md#read-a-request-that-you-received) finds the operation of a request that a server received, and says what is wrong
+[\`readRequest\`](../../../docs/openapi.md#read-a-request-that-you-received) finds the operation of a request that a server received, and says what is wrong
 with it. \`test/system/peers/main.ts gateway\` gives the same requests to it and to three other libraries: as \`createApi\` builds them, and broken in
 one place. A judge is right if
 
@@ -20,7 +20,7 @@ const FEWEST = 20;
 const DIFFERENCES = `Why a judge is not right, and whose fault it is, for differences in at least ${String(FEWEST)} requests (\`test/system/peers/gateway/results.json\` has
 the others). OpenAPI does not say whether a server takes a parameter or a body that is not described: \`readRequest\` refuses both.`;
 
-/** The section of docs/comparison.md about reading requests. */
+/** The section of test/system/peers/RESULTS.md about reading requests. */
 export function gatewaySection(results: GatewayResults): string {
   return [TEXT, counts(results), scores(results), DIFFERENCES, differences(results)].join("\n\n");
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import calls from "../system/peers/results.json";
+import suite from "../system/suite/results.json";
+
+const repository = join(__dirname, "../..");
+const rowsOf = (file: string) =>
+  readFileSync(join(repository, file), "utf8")
+    .split("\n")
+    .filter((line) => /^\| (?!-)/.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const rows = rowsOf("docs/measured.md");
+
+test("docs/measured.md has the scores of the suite", () => {
+  const shown = rows.filter(({ length }) => length === 6);
+  const scores = suite.libraries
+    .filter(({ name }) => name !== "tool" && name !== "compiled")
+    .map(({ name, score, attacks }) => [
+      `\`${name}\``,
+      ...[score.right, score.wrong, score.refused, score.impossible, attacks.wrong].map(String),
+    ]);
+  expect(shown).toEqual(expect.arrayContaining(scores));
+  expect(shown).toHaveLength(scores.length + 1);
+});
+
+test("docs/measured.md has the calls of whole APIs", () => {
+  const shown = rows.filter(({ length }) => length === 4);
+  const names = Object.keys(calls.versions) as (keyof typeof calls.versions)[];
+  const counts = names.map((name) => [
+    `\`${name}\``,
+    ...(["right", "wrong", "refused"] as const).map((key) =>
+      calls.subjects
+        .reduce((sum, { candidates }) => sum + candidates[name][key], 0)
+        .toLocaleString("en"),
+    ),
+  ]);
+  expect(shown).toEqual(expect.arrayContaining(counts));
+});
+
+test("docs/measured.md repeats values of the benchmark", () => {
+  const shown = rows.filter(({ length }) => length === 2).slice(1);
+  const measured = rowsOf("test/benchmark/RESULTS.md").map(([, value]) => value);
+  expect(shown.length).toBeGreaterThan(8);
+  expect(shown.map(([, value]) => value).filter((value) => !measured.includes(value))).toEqual([]);
+});
