@@ -1,5 +1,5 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
-import { initialState, derive, LazyState, requestOf, StateSlot } from "./builder/lazy-state.js";
+import { initialState, derive, LazyState, requestOf, lazyStateOf } from "./builder/lazy-state.js";
 import { maskedOptions } from "./builder/masked-options.js";
 import {
   DENO_INSPECT,
@@ -200,7 +200,7 @@ function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
 }
 
 function endpointOf(builder: EndpointBuilder): unknown {
-  const state = StateSlot.of(builder);
+  const state = lazyStateOf(builder);
   const members = {
     // The function is named after this key, also where a bundler renames variables.
     endpoint: (route: unknown, given?: unknown): RequestOptions =>
@@ -230,7 +230,7 @@ interface MadeFunction {
 const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
   enumerable: true,
   get() {
-    return withCallerStack(() => StateSlot.of(this.builder).options());
+    return withCallerStack(() => lazyStateOf(this.builder).options());
   },
 };
 

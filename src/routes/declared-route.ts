@@ -17,7 +17,7 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { UrlBase } from "./template-reader.js";
 import { notBuilder } from "../core/builder/builder-state.js";
-import { StateSlot } from "../core/builder/lazy-state.js";
+import { hasState } from "../core/builder/lazy-state.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import type { State } from "../core/state.js";
 
@@ -114,7 +114,7 @@ export function portableBuilder(builder: AnyBuilder, parameters?: object): Porta
   if (!isBuilder(builder)) throw notBuilder(builder);
   const known = portableStateOf(builder);
   const portable = parameters === undefined ? known : known.with(parameters);
-  if (StateSlot.isOn(builder)) return portable;
+  if (hasState(builder)) return portable;
   const state = readSafely("builder", () => adopted(portable.state));
   return Object.create(portable, { state: { value: state } }) as PortableState;
 }

@@ -1,5 +1,5 @@
 import type { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { derive, StateSlot } from "../../core/builder/lazy-state.js";
+import { derive, lazyStateOf } from "../../core/builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { Entries } from "../../core/read/entries.js";
@@ -88,7 +88,7 @@ export function givenValues(
 
 /** Returns a function that says where a value goes. */
 function placerFor(target: Target): (given: GivenValue) => LocatedValue {
-  const state = StateSlot.of(target.start([])).compute();
+  const state = lazyStateOf(target.start([])).compute();
   const placesOf = (channel: ValueGroup, name: string) => {
     const locations = channel === "parameters" ? locationsOf(name, state) : [channel];
     return locations.map((each) => `${each} ${name}`);

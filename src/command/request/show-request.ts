@@ -1,4 +1,4 @@
-import { StateSlot } from "../../core/builder/lazy-state.js";
+import { lazyStateOf } from "../../core/builder/lazy-state.js";
 import { type Credential, hideInPieces } from "../../credentials/find-credentials.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
@@ -31,7 +31,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const placeholders = new Placeholders();
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
-  const realState = StateSlot.of(realBuilder).compute();
+  const realState = lazyStateOf(realBuilder).compute();
   const problems = args.isChecked ? target.check(values, realState) : [];
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
@@ -40,7 +40,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const builder = showsSecrets
     ? realBuilder
     : requestBuilder(input, givenValues(input, placeholderOf), placeholderOf);
-  const state = StateSlot.of(builder).compute();
+  const state = lazyStateOf(builder).compute();
   const placed = place(state);
   const shown = write(placed);
   const built = { args, real, shown, state, placed, placeholders };

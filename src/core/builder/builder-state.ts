@@ -5,7 +5,7 @@ import { stateWithParameters } from "../read/read-options.js";
 import type { State } from "../state.js";
 import type { AnyBuilder } from "../../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
-import { StateSlot } from "./lazy-state.js";
+import { lazyStateOf } from "./lazy-state.js";
 
 /**
  * The state of a builder, of this or another copy of the package, with parameters for one request.
@@ -15,7 +15,7 @@ import { StateSlot } from "./lazy-state.js";
 export function stateWith(builder: AnyBuilder, parameters?: object): State {
   const known = importedState(builder);
   if (known === undefined && !isBuilder(builder)) throw notBuilder(builder);
-  const before = known ?? StateSlot.of(builder).compute();
+  const before = known ?? lazyStateOf(builder).compute();
   return parameters === undefined ? before : stateWithParameters(before, parameters);
 }
 

@@ -61,7 +61,15 @@ import type {
 import type { ValidMethod } from "../../types/route-literal.js";
 import type { ValidName } from "../../types/route/route-parameters.js";
 import { readBase, readHeader, readJson, readParameter } from "./chain-methods.js";
-import { initialState, create, derive, requestOf, StateSlot } from "./lazy-state.js";
+import {
+  initialState,
+  create,
+  derive,
+  requestOf,
+  lazyStateOf,
+  hasState,
+  attachState,
+} from "./lazy-state.js";
 import {
   className,
   inspectedBuilder,
@@ -114,7 +122,7 @@ export class EndpointBuilder<
    * it. It is a hash, which differs from process to process.
    */
   get [Symbol.toStringTag](): string {
-    const isBuilder = StateSlot.isOn(this);
+    const isBuilder = hasState(this);
     return isBuilder ? `${className(this)} ${comparableHash(stateOf(this))}` : "EndpointBuilder";
   }
 
@@ -153,7 +161,7 @@ export class EndpointBuilder<
   constructor(...defaults: DefaultsOfGitHub<Paths, Names>);
   constructor(...given: readonly unknown[]) {
     super();
-    new StateSlot(
+    attachState(
       this,
       withCallerStack(() => initialState(given)),
     );
@@ -716,7 +724,7 @@ export class EndpointBuilder<
   ): Builder & WithValueFor<ParametersIn<Self>>;
   as<Builder extends object>(builderClass: BuilderClass<Builder>, hasFields = true): Builder {
     return withCallerStack(() => {
-      const state = StateSlot.of(this);
+      const state = lazyStateOf(this);
       const fields = instanceOf(builderClass, hasFields);
       return create(builderClass.prototype, state, fields, this);
     });
@@ -756,7 +764,7 @@ export class EndpointBuilder<
    * ```
    */
   get options(): Readonly<MergedOptions> {
-    return withCallerStack(() => StateSlot.of(this).options());
+    return withCallerStack(() => lazyStateOf(this).options());
   }
 
   /**
@@ -856,7 +864,7 @@ export class EndpointBuilder<
     >,
   ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {
-    const state = withCallerStack(() => StateSlot.of(this));
+    const state = withCallerStack(() => lazyStateOf(this));
     if (parameters === undefined) return requestOf(state);
     return requestOf(state, stateWithParameters, parameters);
   }

@@ -1,6 +1,6 @@
 import { maskedOptions, plainOptions } from "./masked-options.js";
 import { PortableState } from "./portable-state.js";
-import { StateSlot } from "./lazy-state.js";
+import { lazyStateOf, hasState } from "./lazy-state.js";
 import { BUILDER, isBuilder, isList } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import { EMPTY, type State, isStrict } from "../state.js";
@@ -11,7 +11,7 @@ import { MAX_NESTING } from "../read/read-value.js";
 
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
 export function stateOf(builder: object): State {
-  return StateSlot.of(builder).compute();
+  return lazyStateOf(builder).compute();
 }
 
 /**
@@ -55,7 +55,7 @@ export function inspectedBuilder(): new () => object {
 /** Returns the text that `console.log` prints, also for the prototype and for a proxy, which have no options. */
 function inspectBuilder(builder: object, inspect: Inspect): string {
   const name = className(builder);
-  return StateSlot.isOn(builder) ? optionsText(name, stateOf(builder), inspect) : `${name} {}`;
+  return hasState(builder) ? optionsText(name, stateOf(builder), inspect) : `${name} {}`;
 }
 
 /** The function that Node, Bun and Deno pass to the method that `console.log` calls. */
@@ -85,7 +85,7 @@ export function optionsText(
 
 /** The state of a builder of another copy; `undefined` for a builder of this copy, and for anything else. */
 export function importedState(builder: object): State | undefined {
-  if (!isBuilder(builder) || StateSlot.isOn(builder)) return undefined;
+  if (!isBuilder(builder) || hasState(builder)) return undefined;
   return readSafely("builder", () => {
     const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
     return { ...stateAfter(EMPTY, readOptions, options), conventions };

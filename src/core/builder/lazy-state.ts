@@ -120,7 +120,7 @@ export function derive<Builder extends object, Given>(
   more?: unknown,
 ): Builder {
   try {
-    const state = StateSlot.of(builder).derive(read, given, more);
+    const state = lazyStateOf(builder).derive(read, given, more);
     return create(Object.getPrototypeOf(builder) as Builder, state, builder);
   } catch (error) {
     throw shortenStack(error, derive);
@@ -144,7 +144,7 @@ export function create<Builder extends object>(
       Object.defineProperties(builder, Object.getOwnPropertyDescriptors(fields));
     }
   }
-  new StateSlot(builder, state);
+  attachState(builder, state);
   return Object.freeze(builder);
 }
 
@@ -170,19 +170,17 @@ function withOptions(state: LazyState, options: unknown): LazyState {
   return state.derive(readBuilderOptions, options);
 }
 
-/** A base class whose constructor returns the object that it is given, as JavaScript allows: a subclass then adds its private fields to that object. */
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- only its constructor is needed
-class Returning {
-  constructor(object: object) {
-    return object;
-  }
-}
+/** Returns the object that it is given, also as a constructor. */
+const Given = function (object: object) {
+  return object;
+} as unknown as new (object: object) => object;
 
 /**
- * The private field of a builder that contains its state. A chain method makes its clone without calling the constructor of the
- * builder's class, so the field is added from outside. (A `WeakMap` would take five times as long.)
+ * The private field of a builder that contains its state. A chain method makes its clone without calling the constructor of the builder's
+ * class, so the field is added from outside, by a constructor that returns another object than its own: the idiom "return override"
+ * (https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/Private_elements#returning_overriding_object). A `WeakMap` would take five times as long.
  */
-export class StateSlot extends Returning {
+class StateField extends Given {
   readonly #state: LazyState;
 
   constructor(builder: object, state: LazyState) {
@@ -190,17 +188,29 @@ export class StateSlot extends Returning {
     this.#state = state;
   }
 
-  static isOn(builder: object): boolean {
-    return #state in builder;
+  static find(builder: unknown): LazyState | undefined {
+    const isBuilder = typeof builder === "object" && builder !== null && #state in builder;
+    return isBuilder ? builder.#state : undefined;
   }
+}
 
-  /** @throws EndpointError `invalid-options` for anything that is not a builder */
-  static of(builder: unknown): LazyState {
-    if (typeof builder === "object" && builder !== null && #state in builder) return builder.#state;
-    throw new EndpointError(
-      "invalid-options",
-      `Expected an EndpointBuilder, got ${describeType(builder)}.`,
-      { advice: "Call its methods on a builder, and pass a builder to createEndpoint()." },
-    );
-  }
+/** Gives a builder its state. */
+export function attachState(builder: object, state: LazyState): void {
+  new StateField(builder, state);
+}
+
+/** Returns `true` for a builder of this copy of the package. */
+export function hasState(builder: object): boolean {
+  return StateField.find(builder) !== undefined;
+}
+
+/** @throws EndpointError `invalid-options` for anything that is not a builder */
+export function lazyStateOf(builder: unknown): LazyState {
+  const state = StateField.find(builder);
+  if (state !== undefined) return state;
+  throw new EndpointError(
+    "invalid-options",
+    `Expected an EndpointBuilder, got ${describeType(builder)}.`,
+    { advice: "Call its methods on a builder, and pass a builder to createEndpoint()." },
+  );
 }
