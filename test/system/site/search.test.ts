@@ -5,7 +5,8 @@ import { BrowsedSite } from "./browsed-site.js";
 
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  "getting-started": ["install", "how do I install it", "getting started"],
+  "": ["install", "how do I install it"],
+  "getting-started": ["getting started"],
   "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
   "behaviour/errors": ["error codes", "EndpointError"],
   "behaviour/headers": ["headers", "accept header"],
@@ -18,15 +19,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   generate: ["generate", "generate classes", "discriminator"],
   measured: ["size", "how fast is it", "swagger-client", "fastmcp"],
   migration: ["octokit", "migrate", "how to migrate from octokit"],
-  openapi: [
-    "openapi",
-    "createApi",
-    "basic auth",
-    "cookies",
-    "agent",
-    "MCP",
-    "tools for a language model",
-  ],
+  openapi: ["openapi", "createApi", "basic auth", "cookies", "agent", "MCP"],
+  "recipes/agents": ["tools for a language model"],
   playground: ["playground"],
   "recipes/compiled-requests": ["compiled requests", "vite front end"],
   "recipes/forms-and-files": ["batch", "stripe", "upload", "progress"],
