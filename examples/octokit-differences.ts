@@ -1,4 +1,4 @@
-/** Each difference between `@octokit/endpoint` and this library, called in both, by the names in docs/migration/differences.md. */
+/** Each difference between `@octokit/endpoint` and this library, called in both, by the names in test/system/differential/DIFFERENCES.md. */
 import { endpoint as octokit } from "@octokit/endpoint";
 import { BODY, endpoint, EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { endpoint as octokit7 } from "octokit-endpoint-7"; // 7.0.6 under another name

@@ -38,7 +38,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Errors and limits", "behaviour/errors"],
   ]),
   group("Reference", [
-    ["Migrate from @octokit/endpoint", "migration"],
+    ["Move from Octokit", "migration"],
     ["Security", "security"],
     ["What you can rely on", "stability"],
   ]),

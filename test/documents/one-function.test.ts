@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { codeBlocks, documents } from "./code-blocks.js";
 
 /** The pages about Octokit, whose function `endpoint` replaces. */
-const ABOUT_OCTOKIT = /^docs\/migration(?:\.md|\/)|^CHANGELOG\.md/;
+const ABOUT_OCTOKIT = /^(?:docs\/migration|CHANGELOG)\.md/;
 
 /** `createOctokitEndpoint(endpoint)` and what Octokit is given in its place. */
 const FOR_OCTOKIT = /createOctokitEndpoint/;

@@ -11,9 +11,9 @@ export interface Section {
   readonly text: string;
 }
 
-/** The section of a page of the migration guide under a heading. */
-export function guideSection(page: string, heading: string): Section {
-  const guide = readFileSync(join(__dirname, `../../../docs/migration/${page}.md`), "utf8");
+/** The section of DIFFERENCES.md under a heading. */
+export function guideSection(heading: string): Section {
+  const guide = readFileSync(join(__dirname, "DIFFERENCES.md"), "utf8");
   const text = guide.split(/^(?=#+ )/m).find((section) => section.startsWith(`${heading}\n`)) ?? "";
   const table = /(?:^\|.*\n)+/m.exec(text)?.[0] ?? "";
   return { text, rows: table.trim().split("\n").slice(2).map(cells) };

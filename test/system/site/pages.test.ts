@@ -39,7 +39,7 @@ describeInChromium("A page of the site", () => {
     },
   );
 
-  test.each(["index.html", "behaviour/urls.html", "migration/differences.html"])(
+  test.each(["index.html", "behaviour/urls.html", "migration.html"])(
     "can be read by the keyboard alone: %s",
     async (path) => {
       const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
