@@ -5,7 +5,7 @@ import { dependencies } from "../system/validators/package.json";
 import refusals from "../system/validators/refusals.json";
 import results from "../system/validators/results.json";
 
-const page = readFileSync(join(__dirname, "../../docs/openapi.md"), "utf8");
+const page = readFileSync(join(__dirname, "../../docs/measured.md"), "utf8");
 
 interface Counts {
   readonly operations: number;
@@ -22,7 +22,7 @@ function sum(numberOf: (counts: Counts) => number | undefined, of = ALL): number
 
 const OWNERS = ["description", "validator", "sampler"] as const;
 
-describe("docs/openapi.md has the results of the validating server", () => {
+describe("docs/measured.md has the results of the validating server", () => {
   test("in its sentences", () => {
     const number = (value: number) => value.toLocaleString("en");
     const chosen = Object.values(DESCRIPTIONS);

