@@ -5,7 +5,7 @@ const WIDTH = 420;
 const LEFT = 16;
 const LINE = 21;
 /** The characters of a note that fit on a line. */
-const FITTING = 56;
+const FITTING = 50;
 
 const STYLE = `
   text { font: 14px system-ui, sans-serif; fill: #1f2328; white-space: pre; }
