@@ -109,7 +109,7 @@ export function selector({ only, readOnly }: ToolSettings): (operation: Outline)
   };
 }
 
-const known = new WeakMap<CallableApi, ApiParts>();
+const known = new WeakMap<object, ApiParts>();
 
 /** Remembers the parts of an API. */
 export function keepParts(api: CallableApi, parts: ApiParts): void {
@@ -117,7 +117,7 @@ export function keepParts(api: CallableApi, parts: ApiParts): void {
 }
 
 /** @throws EndpointError `invalid-options` for anything but an API of `createApi` */
-export function partsOf(api: CallableApi): ApiParts {
+export function partsOf<Paths>(api: CallableApi<Paths>): ApiParts {
   const parts = known.get(api);
   if (parts !== undefined) return parts;
   throw new EndpointError("invalid-options", "The API must be the result of createApi.", {

@@ -70,8 +70,8 @@ import {
  * @throws EndpointError `unknown-operation`, or `invalid-options` if it is not a response
  * @public
  */
-export function checkResponse(
-  api: CallableApi,
+export function checkResponse<Paths>(
+  api: CallableApi<Paths>,
   operation: string,
   response: ReceivedResponse,
 ): readonly ResponseProblem[] {

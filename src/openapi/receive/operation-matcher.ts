@@ -57,7 +57,7 @@ interface UnreadableOperation extends IndexedOperation {
 /** Routes by method and origin. Operations that no literal tells apart share an entry. */
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
-const matchers = new WeakMap<CallableApi, OperationMatcher>();
+const matchers = new WeakMap<object, OperationMatcher>();
 
 /**
  * Returns the operation of a request and its parameters; `undefined` if it calls no operation of the API.
@@ -86,8 +86,8 @@ const matchers = new WeakMap<CallableApi, OperationMatcher>();
  * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
  * @public
  */
-export function matchOperation(
-  api: CallableApi,
+export function matchOperation<Paths>(
+  api: CallableApi<Paths>,
   request: MatchedRequest | URL,
 ): OperationMatch | undefined {
   return withCallerStack(() => {

@@ -67,8 +67,8 @@ import type { ChosenReading } from "./operation-matcher.js";
  * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
  * @public
  */
-export function readRequest(
-  api: CallableApi,
+export function readRequest<Paths>(
+  api: CallableApi<Paths>,
   request: Request,
   settings?: ReadRequestSettings,
 ): Promise<ReadRequest>;
@@ -80,13 +80,13 @@ export function readRequest(
  * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
  * @public
  */
-export function readRequest(
-  api: CallableApi,
+export function readRequest<Paths>(
+  api: CallableApi<Paths>,
   request: ReceivedRequest,
   settings?: ReadRequestSettings,
 ): ReadRequest;
-export function readRequest(
-  api: CallableApi,
+export function readRequest<Paths>(
+  api: CallableApi<Paths>,
   request: Request | ReceivedRequest,
   settings: ReadRequestSettings = {},
 ): ReadRequest | Promise<ReadRequest> {
@@ -148,9 +148,9 @@ interface FoundCall extends ChosenReading {
   readonly options: BodyOptions;
 }
 
-const calls = new WeakMap<CallableApi, ReceivedCalls>();
+const calls = new WeakMap<object, ReceivedCalls>();
 
-function callsOf(api: CallableApi): ReceivedCalls {
+function callsOf<Paths>(api: CallableApi<Paths>): ReceivedCalls {
   return kept(calls, api, () => new ReceivedCalls(api, partsOf(api)));
 }
 

@@ -57,7 +57,7 @@ export class ReceivedCalls {
   readonly #prefixes: readonly string[];
 
   constructor(
-    readonly api: CallableApi,
+    readonly api: Pick<CallableApi, "operation">,
     readonly parts: ApiParts,
   ) {
     this.#matcher = new OperationMatcher(parts, { origin: "", path: "/" });

@@ -27,8 +27,8 @@ import { exactJson } from "../receive/exact-json.js";
  * @throws EndpointError `unknown-operation`
  * @public
  */
-export function coerceParameters(
-  api: CallableApi,
+export function coerceParameters<Paths>(
+  api: CallableApi<Paths>,
   id: string,
   parameters: object,
   options: BodyOptions = {},

@@ -82,8 +82,8 @@ export interface ToolOutcome {
  * @throws EndpointError `invalid-options` for settings that are not valid
  * @public
  */
-export function discover(
-  api: CallableApi,
+export function discover<Paths>(
+  api: CallableApi<Paths>,
   settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
 ): readonly [search: DiscoveryTool, describe: DiscoveryTool, build: DiscoveryTool] {
   return withCallerStack(() => {

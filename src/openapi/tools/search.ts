@@ -7,7 +7,7 @@ import type { ApiOperation, CallableApi } from "../call/api.js";
 import { partsOf } from "../call/api-parts.js";
 import { checkText } from "../call/check-settings.js";
 
-const indexes = new WeakMap<CallableApi, SearchIndex>();
+const indexes = new WeakMap<object, SearchIndex>();
 
 /**
  * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best come first.
@@ -17,14 +17,17 @@ const indexes = new WeakMap<CallableApi, SearchIndex>();
  * @throws EndpointError `invalid-options` for words that are not a string
  * @public
  */
-export function searchOperations(api: CallableApi, words: string): readonly ApiOperation[] {
+export function searchOperations<Paths>(
+  api: CallableApi<Paths>,
+  words: string,
+): readonly ApiOperation[] {
   return withCallerStack(() => {
     const parts = partsOf(api);
     return foundOutlines(api, words).map((outline) => parts.described(outline));
   });
 }
 
-export function foundOutlines(api: CallableApi, words: string): readonly Outline[] {
+export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): readonly Outline[] {
   checkText(words, "words to search for");
   const { outlines, source } = partsOf(api);
   return kept(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);

@@ -45,7 +45,10 @@ import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
  * @throws EndpointError `invalid-options` for settings that are not valid
  * @public
  */
-export function listTools(api: CallableApi, settings: ToolSettings = {}): readonly Tool[] {
+export function listTools<Paths>(
+  api: CallableApi<Paths>,
+  settings: ToolSettings = {},
+): readonly Tool[] {
   return withCallerStack(() => {
     const all = toolsOf(api);
     // A broken operation says why when it is asked for by its name.
@@ -66,8 +69,8 @@ export function listTools(api: CallableApi, settings: ToolSettings = {}): readon
  * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
  * @public
  */
-export function buildTool(
-  api: CallableApi,
+export function buildTool<Paths>(
+  api: CallableApi<Paths>,
   name: string,
   args: object = {},
   settings: ToolSettings & Omit<BuildOptions, keyof BodyOptions> = {},
@@ -78,9 +81,9 @@ export function buildTool(
   });
 }
 
-const known = new WeakMap<CallableApi, ApiTools>();
+const known = new WeakMap<object, ApiTools>();
 
-export function toolsOf(api: CallableApi): ApiTools {
+export function toolsOf<Paths>(api: CallableApi<Paths>): ApiTools {
   const parts = partsOf(api);
   return kept(known, api, () => new ApiTools(parts));
 }
