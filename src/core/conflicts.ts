@@ -96,7 +96,7 @@ function refuseWrapped(
   throw invalidParameter(
     name,
     "holds fields",
-    `Pass the fields themselves: { a: 1 }. To send a field of this name, use .${channel}() or [${channel.toUpperCase()}]`,
+    `Pass the fields themselves, or use .${channel}() for a field of this name`,
   );
 }
 
@@ -120,7 +120,7 @@ function refusePathValuesOfQuery({ path }: State, variables: Variables): void {
   for (const name of Object.keys(path ?? {})) {
     const occurrences = variables.get(name);
     if (!occurrences || occurrences.path) continue;
-    throw unplaced(`the URL template has it in the query, as {?${name}}, and not in the path`, {
+    throw unplaced(`the URL template has it in the query, not in the path`, {
       do: "pass",
       parameter: name,
       location: "query",
@@ -149,7 +149,7 @@ function unplaced(why: string, advice: PlaceAdvice): EndpointError {
 function conflictingBody(field: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The request has two bodies: a whole one, set with .data(), .json() or the option data, and one with the field ${quote(field)}, set with .body(), .form() or .multipart().`,
+    `The request has two bodies: data, and one with the field ${quote(field)}.`,
     {
       advice: { do: "remove", parameter: "data", location: "body", text: "Remove one of them." },
       parameter: "data",
@@ -181,7 +181,7 @@ export function refuseLinkConflicts(state: State, { leftoversIn }: Method): void
 function notGet(): EndpointError {
   return new EndpointError(
     "route-conflict",
-    "A link can only be requested by GET or HEAD. For another method, use .route() with the full URL.",
+    "A link is requested by GET or HEAD. For another method, use .route() with the full URL.",
   );
 }
 
@@ -216,13 +216,13 @@ export function missingUrl(): EndpointError {
 export function withoutStyle(name: string): EndpointError {
   return new EndpointError(
     "invalid-parameter",
-    `The parameter ${quote(name)} holds an object, and there are several ways to write one in a query.`,
+    `The parameter ${quote(name)} is an object, and a query has several ways to write one.`,
     {
       advice: {
         do: "style",
         parameter: name,
         style: "deepObject",
-        text: `Choose one by .style(), such as .style({ ${quote(name)}: "deepObject" }).`,
+        text: `Choose one, such as .style({ ${quote(name)}: "deepObject" }).`,
       },
       parameter: name,
       location: "query",
@@ -253,13 +253,13 @@ export function refuseSharedNames(
 function sharedNameError({ owner, parameter, name }: SharedName): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
-    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}, because the style "repeat" writes an object by its keys.`,
+    `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}: the style "repeat" writes an object by its keys.`,
     {
       advice: {
         do: "style",
         parameter,
         style: "deepObject",
-        text: 'Choose another style for one of them, such as "deepObject".',
+        text: 'Choose another style, such as "deepObject".',
       },
       parameter,
     },
@@ -269,9 +269,9 @@ function sharedNameError({ owner, parameter, name }: SharedName): EndpointError 
 export function otherContentType(name: string): EndpointError {
   return new EndpointError(
     "invalid-content-type",
-    `The parameter ${quote(name)} cannot be sent with this content-type header, whose media type is neither JSON nor a form.`,
+    `Cannot send ${quote(name)}: the content-type header is neither JSON nor a form.`,
     {
-      advice: "Pass the body as data, in the format of the content type.",
+      advice: "Pass the body as data.",
       parameter: name,
       location: "body",
     },

@@ -1,5 +1,6 @@
 import type { TemplateRange } from "../errors.js";
 import { lazyPattern } from "../internal/cache.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 
 const CONTEXT = 30;
 const LONGEST_UNDERLINE = 40;
@@ -27,9 +28,15 @@ const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
  *
  * @param range - the part, as `error.template` or {@link locateError} has it
  *
+ * @throws EndpointError for anything that is not a part of a template
+ *
  * @public
  */
-export function underline({ source: text, position, length }: TemplateRange): string {
+export function underline(range: TemplateRange): string {
+  return withCallerStack(() => drawn(range));
+}
+
+function drawn({ source: text, position, length }: TemplateRange): string {
   const end = Math.min(position + Math.min(length, LONGEST_UNDERLINE), text.length);
   const first = Math.max(position - CONTEXT, 0);
   const last = Math.min(end + CONTEXT, text.length);

@@ -43,10 +43,9 @@ export function templateError(
   [what, advice]: TemplateProblem,
 ): EndpointError {
   const source = maskUserinfo(template);
-  const part = source.slice(position, position + length);
   return new EndpointError(
     "invalid-template",
-    `Invalid URL template ${quote(source)}, at ${quote(part)}: ${what}.`,
+    `Invalid URL template, at ${quote(source.slice(position, position + length))}: ${what}.`,
     { advice: `${advice}.`, template: { source, position, length } },
   );
 }

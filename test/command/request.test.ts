@@ -284,7 +284,7 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /a/{"],
       [
-        'Invalid URL template "/a/{", at "{": the expression is not closed. Close it with "}", or write "%7B" for the brace itself.',
+        'Invalid URL template, at "{": the expression is not closed. Close it with "}", or write "%7B" for the brace itself.',
         "    /a/{",
         "       ^",
       ],
@@ -298,7 +298,7 @@ describe("A request that cannot be built ends with 1", () => {
     [
       ["GET /a", 'b:={"c":1}'],
       [
-        'The parameter "b" holds an object, and there are several ways to write one in a query. Choose one by --style, such as --style b:deepObject.',
+        'The parameter "b" is an object, and a query has several ways to write one. Choose one by --style, such as --style b:deepObject.',
       ],
     ],
     [

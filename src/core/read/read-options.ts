@@ -164,7 +164,7 @@ function refuseOptionName(key: string | symbol): void {
     `The name "${key}" is the name of an option, not of a parameter.`,
     {
       advice:
-        "To set the option, call its own method; to send a parameter of this name, use .path(), .query() or .body().",
+        "To set the option, call its method; to send a parameter, use .path(), .query() or .body().",
       parameter: key,
     },
   );
@@ -181,7 +181,7 @@ function conflict(option: "url" | "method"): EndpointError {
     "route-conflict",
     `The option ${option} was given together with a route, which has its own.`,
     {
-      advice: `Leave one of them out. To send a parameter named ${option} in the body, write [BODY]: { ${option}: … }.`,
+      advice: `Leave one of them out. In the body, write [BODY]: { ${option}: … }.`,
       parameter: option,
     },
   );
@@ -227,7 +227,7 @@ export function refuseShownKey(key: string): void {
   if (!key.startsWith("[") || !key.endsWith("]") || !isOwn(SYMBOL_KEYS, key.slice(1, -1))) return;
   throw new EndpointError(
     "invalid-options",
-    `The key ${quote(key)} is from the JSON form of a builder, which has no credentials and cannot be read back.`,
+    `The key ${quote(key)} is from the JSON form of a builder, which cannot be read back.`,
     {
       advice: `Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
       parameter: key,

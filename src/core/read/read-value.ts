@@ -124,7 +124,7 @@ function unsendable(name: string, what: string): EndpointError {
   return invalidParameter(
     name,
     `holds a value that cannot be sent (${what})`,
-    "Pass a string, a finite number, a boolean, null, a Date, or a list or plain object of these",
+    "Pass strings, finite numbers, booleans, null, valid Dates, or lists and plain objects of these",
   );
 }
 

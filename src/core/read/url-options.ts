@@ -34,8 +34,7 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
 
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
-    advice:
-      'Set the variable that it comes from, or pass a URL such as new EndpointBuilder("https://api.example.com"). Leave it out for the default API.',
+    advice: "Set the variable that it comes from. Leave it out for the default API.",
   });
 }
 

@@ -48,7 +48,7 @@ function withFormat(accept: string, format: string): string {
   }
   throw new EndpointError(
     "invalid-media-type",
-    `The format ${quote(format)} changes nothing: the accept header has no media type of the form "application/vnd.github.v3+json".`,
+    `The format ${quote(format)} changes nothing: the accept header has no media type such as "application/vnd.github.v3+json".`,
     {
       advice: "Remove the format, or set such an accept header.",
       location: "header",
@@ -106,7 +106,7 @@ function namesIn(accept: string): Names {
 function noVendor(what: string): EndpointError {
   return new EndpointError(
     "invalid-media-type",
-    `${what} a vendor's media type, but this API has no vendor and the accept header names none.`,
+    `${what} a vendor, but the accept header names none.`,
     {
       advice: 'Remove them, or set an accept header such as "application/vnd.acme.v3+json".',
       location: "header",

@@ -79,7 +79,7 @@ function formDataBody(data: unknown, contentType: string | undefined): RequestBo
     return { value: data, contentType: null };
   throw new EndpointError(
     "invalid-content-type",
-    "data is a FormData, which is sent as multipart/form-data, but the content type is another one.",
+    "data is a FormData, but the content type is another one.",
     {
       advice: "Remove the content-type header: the client sets it.",
       parameter: "data",
@@ -126,7 +126,7 @@ function multipartForm(fields: readonly PlacedValue[], state: State): FormData {
 function unclearSeparator(parameter: string, separator: string): EndpointError {
   return new EndpointError(
     "unsupported-style",
-    `A string in the list ${quote(parameter)} contains ${quote(separator)}, which separates the items of this style.`,
+    `The parameter ${quote(parameter)} has a string with ${quote(separator)}, which separates items.`,
     {
       advice: {
         do: "style",
@@ -167,7 +167,7 @@ function textOnly(name: string, value: unknown): string | undefined {
   if (fileIn(value, name) === undefined) return scalarText(name, value);
   throw new EndpointError(
     "invalid-content-type",
-    `The parameter ${quote(name)} holds a file, which application/x-www-form-urlencoded cannot hold.`,
+    `The parameter ${quote(name)} holds a file, which this content type cannot hold.`,
     { advice: "Set the content type multipart/form-data.", parameter: name, location: "body" },
   );
 }

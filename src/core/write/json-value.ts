@@ -99,6 +99,6 @@ function lossyError(name: string, what: string): EndpointError {
   return invalidParameter(
     name,
     `holds ${what}, which JSON cannot hold`,
-    "Pass a string, a finite number, a boolean, null, a valid Date, or a list or plain object of these; .multipart() sends files",
+    "Pass strings, finite numbers, booleans, null, valid Dates, or lists and plain objects of these; .multipart() sends files",
   );
 }

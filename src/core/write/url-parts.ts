@@ -180,7 +180,7 @@ function queryInBaseUrl(expansion: Expansion): EndpointError {
 function changedOrigin(
   template: UrlTemplate,
   expansion: Pick<Expansion, "expression" | "values">,
-  advice = "Start the template with one expression for the whole origin, or set baseUrl.",
+  advice = "Start the template with an expression for the whole origin, or set baseUrl.",
 ): EndpointError {
   const range = rangeAt(template.source, expansion.expression.position);
   const name = wrongVariable(expansion, () => true);

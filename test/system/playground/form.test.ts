@@ -91,7 +91,7 @@ describe("The problem of a form", () => {
   test("underlines the wrong part of a malformed template", () => {
     expect(problemOf({ route: "GET /orgs/{org/repos" })).toMatchObject({
       code: "invalid-template",
-      message: expect.stringMatching(/^Invalid URL template ".*: .*\. \S.*\.$/),
+      message: expect.stringMatching(/^Invalid URL template, at .*: .*\. \S.*\.$/),
       parts: ["/orgs/", "{org/repos", ""],
     });
   });
