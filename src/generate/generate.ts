@@ -28,7 +28,7 @@ import { contextOf } from "./write-context.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { didYouMean, nearNames, byText } from "../internal/words.js";
-import { isObject } from "../openapi/read/document.js";
+import { isJsonObject } from "../openapi/read/document.js";
 
 /** The note at the start of every file that is written. The command overwrites only files that have it. */
 export const NOTE =
@@ -202,7 +202,7 @@ export function inOrder(api: Description): Description {
     ),
     securitySchemes: [...api.securitySchemes].sort((one, other) => byText(one.name, other.name)),
     document: sorted(api.document, (part, name) =>
-      PARTS.includes(name) && isObject(part) ? sorted(part, sortedMembers) : part,
+      PARTS.includes(name) && isJsonObject(part) ? sorted(part, sortedMembers) : part,
     ),
   };
 }
@@ -212,10 +212,10 @@ const PARTS = ["paths", "webhooks", "components"];
 
 /** The components of a section. Of a path item only its further operations: the others are written in an order of their own. */
 function sortedMembers(value: unknown, name: string): unknown {
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   if (!name.startsWith("/")) return sorted(value);
   const { additionalOperations } = value;
-  if (!isObject(additionalOperations)) return value;
+  if (!isJsonObject(additionalOperations)) return value;
   return { ...value, additionalOperations: sorted(additionalOperations) };
 }
 

@@ -30,7 +30,7 @@ export interface RequestLocation {
  * scheme other than http and https.
  */
 export function locationOf(request: RecognisedRequest): RequestLocation | undefined {
-  const { method, url } = readSafely("request", () => readRequest(request));
+  const { method, url } = readSafely("request", () => methodAndUrl(request));
   const isPath = /^\/(?![/\\])/.test(url);
   const parsed = parseUrl(isPath ? `http://localhost${url}` : url);
   if (parsed === undefined) throw noUrl("a string that is neither");
@@ -43,7 +43,7 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
   };
 }
 
-function readRequest(request: unknown): { readonly method: unknown; readonly url: string } {
+function methodAndUrl(request: unknown): { readonly method: unknown; readonly url: string } {
   refuseBuilder(request);
   const href = hrefOf(request);
   if (href !== request) return { method: "GET", url: String(href) };

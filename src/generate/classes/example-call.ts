@@ -4,7 +4,7 @@ import {
   objectOr,
   referenceIn,
   stringsIn,
-  isObject,
+  isJsonObject,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import type { Description } from "../../openapi/model.js";
@@ -112,7 +112,7 @@ interface Place {
 const MOST_VALUES = 1000;
 
 function hasDefault(property: unknown): boolean {
-  return isObject(property) && property.default !== undefined;
+  return isJsonObject(property) && property.default !== undefined;
 }
 
 /** A value of a schema, as source text, for examples; undefined where none is found. */
@@ -121,7 +121,7 @@ function valueOf(schema: unknown, name: string, place: Place): string | undefine
   if (budget.left-- <= 0) return undefined;
   const target = references.target(schema);
   if (target === true) return quoted(name);
-  if (!isObject(target) || around.includes(target) || around.length > 6) return undefined;
+  if (!isJsonObject(target) || around.includes(target) || around.length > 6) return undefined;
   if ("const" in target) return constant(target.const);
   if (Array.isArray(target.enum)) {
     const value: unknown = target.enum.find((each) => each !== null);

@@ -1,4 +1,4 @@
-import { isObject, textOr } from "../../openapi/read/document.js";
+import { isJsonObject, textOr } from "../../openapi/read/document.js";
 
 declare const CODE: unique symbol;
 
@@ -251,7 +251,7 @@ export const RESERVED_WORDS: readonly string[] = words(`
 
 /** The lines of a doc comment from what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {
-  if (!isObject(node)) return [];
+  if (!isJsonObject(node)) return [];
   const { title, summary, description, format, deprecated } = node;
   const head = [textOr(title), textOr(summary)].filter((text) => text !== undefined);
   const lines = [...new Set(head)].flatMap(linesOf);

@@ -11,7 +11,7 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
-import { isObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
+import { isJsonObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import type { References } from "../../openapi/read/references.js";
 import { EndlessSchema } from "../../openapi/read/schema-parts.js";
@@ -150,7 +150,7 @@ export class ArgumentTypes {
   /** The lists of alternatives of a schema and of its parts. */
   #alternationsIn(schema: unknown, depth: number): (readonly unknown[])[] {
     const target = this.#references.target(schema);
-    if (!isObject(target) || depth > DEEPEST) return [];
+    if (!isJsonObject(target) || depth > DEEPEST) return [];
     return [
       ...[target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 1),
       ...listOr(target.allOf).flatMap((part) => this.#alternationsIn(part, depth + 1)),

@@ -1,5 +1,5 @@
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   referenceIn,
@@ -73,7 +73,7 @@ export class Discriminators {
 
   /** A component without a value in the mapping is told apart by the value that it says itself, else by its name. */
   #readParents(schema: DescriptionObject, reference: string): void {
-    const parts = listOr(schema.allOf).filter(isObject);
+    const parts = listOr(schema.allOf).filter(isJsonObject);
     const inherited = new Map(
       parts.flatMap((part) => this.#in(part)).map((each) => [each.propertyName, each]),
     );
@@ -107,7 +107,7 @@ export class Discriminators {
 
   #fix(reference: string, name: string, values: readonly string[]): void {
     const schema = this.references.resolve(reference);
-    if (!isObject(schema)) return;
+    if (!isJsonObject(schema)) return;
     const isExtendable = Array.isArray(schema.allOf) || schema.type === "object";
     if (!isExtendable || this.#constantsIn(schema, name) !== undefined) return;
     this.#tag(schema, { name, values });
@@ -128,7 +128,7 @@ function collect(value: unknown, pointer: string, places: [DescriptionObject, st
     });
     return;
   }
-  if (!isObject(value)) return;
+  if (!isJsonObject(value)) return;
   if ("discriminator" in value || "allOf" in value) places.push([value, pointer]);
   for (const key in value) {
     if (typeof value[key] === "object") collect(value[key], pointerTo(pointer, key), places);

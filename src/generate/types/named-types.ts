@@ -1,5 +1,5 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
-import { objectOr, isObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
+import { objectOr, isJsonObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { type Notice, operationName } from "../classes/api-names.js";
 import { LAYOUT, type Specifier } from "../layout.js";
@@ -114,7 +114,7 @@ function enumerationsOf(api: Description, references: References): readonly Enum
     schemasOf: (component: DescriptionObject) => readonly unknown[],
   ) =>
     Object.entries(objectOr(section)).flatMap(([name, component]) => {
-      if (!isObject(component) || referenceIn(component) !== undefined) return [];
+      if (!isJsonObject(component) || referenceIn(component) !== undefined) return [];
       const found = schemasOf(component);
       for (const schema of found) shared.add(schema);
       return finder.find(found, [name], kind);
@@ -162,7 +162,7 @@ class EnumerationFinder {
 
   /** Adds the enumerations in a schema to the enumerations of its alternatives. */
   #collect(schema: unknown, path: readonly string[], found: Found): void {
-    if (!isObject(schema) || referenceIn(schema) !== undefined) return;
+    if (!isJsonObject(schema) || referenceIn(schema) !== undefined) return;
     const listed = this.#listedIn(schema);
     if (listed?.isOwn === true) {
       const values = kept(found, JSON.stringify(path), () => new Set());
@@ -180,7 +180,7 @@ class EnumerationFinder {
   /** The values that a schema allows; undefined if it allows others. */
   #listedIn(schema: unknown): Listed | undefined {
     const target = this.references.target(schema);
-    if (!isObject(target)) return undefined;
+    if (!isJsonObject(target)) return undefined;
     if (!this.#listed.has(target)) {
       // A schema that leads back to itself lists nothing.
       this.#listed.set(target, undefined);

@@ -23,7 +23,7 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   referenceIn,
@@ -98,7 +98,7 @@ export class SchemaTypes {
 
   type(schema: unknown, place: Place): TypeCode {
     if (schema === true) return UNKNOWN;
-    if (!isObject(schema)) return NEVER;
+    if (!isJsonObject(schema)) return NEVER;
     const reference = referenceIn(schema);
     if (reference !== undefined) return this.referenceType(reference, place);
     if ("const" in schema) return literal(schema.const);
@@ -171,7 +171,7 @@ export class SchemaTypes {
     own: readonly string[],
     place: Place,
   ): TypeCode {
-    if (!isObject(item)) return this.type(item, place);
+    if (!isJsonObject(item)) return this.type(item, place);
     const reference = referenceIn(item);
     const type =
       reference === undefined
@@ -185,7 +185,7 @@ export class SchemaTypes {
     const type = this.referenceType(reference, place);
     const { properties } = objectOr(this.references.resolve(reference));
     const names = required.filter(
-      (name) => isObject(properties) && Object.hasOwn(properties, name),
+      (name) => isJsonObject(properties) && Object.hasOwn(properties, name),
     );
     if (names.length === 0 || this.#discriminators.isHandled(reference)) return type;
     return this.#generic("WithRequired", type, union(names.map(literal)));
@@ -213,7 +213,7 @@ export class SchemaTypes {
   }
 
   #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeCode {
-    const oneOf = listOr(schema.oneOf).filter(isObject);
+    const oneOf = listOr(schema.oneOf).filter(isJsonObject);
     const isRepeated = (type: unknown) =>
       type !== "object" && type !== "array" && oneOf.some((each) => each.type === type);
     return union(
@@ -294,7 +294,7 @@ export class SchemaTypes {
     const { additionalProperties, patternProperties } = schema;
     const types: TypeCode[] = [];
     if (additionalProperties === true) types.push(UNKNOWN);
-    if (isObject(additionalProperties)) {
+    if (isJsonObject(additionalProperties)) {
       const isOpen = Object.keys(additionalProperties).length === 0;
       types.push(isOpen ? UNKNOWN : this.type(additionalProperties, place));
     }
@@ -352,7 +352,7 @@ class RecursiveSchemas {
 
 /** The references in a schema, except for those in its properties. */
 function referencesOf(schema: unknown): string[] {
-  if (!isObject(schema)) return [];
+  if (!isJsonObject(schema)) return [];
   const reference = referenceIn(schema);
   if (reference !== undefined) return [reference];
   const { items, prefixItems, allOf, anyOf, oneOf } = schema;
@@ -403,10 +403,10 @@ class OneWaySchemas {
 
 /** Returns `true` if an object with this schema may lack a property that has a default. */
 function hasDefaults({ properties, required }: Readonly<Record<string, unknown>>): boolean {
-  if (!isObject(properties)) return false;
+  if (!isJsonObject(properties)) return false;
   const names = new Set(stringsIn(required));
   return Object.entries(properties).some(
-    ([name, property]) => isObject(property) && property.default !== undefined && !names.has(name),
+    ([name, property]) => isJsonObject(property) && property.default !== undefined && !names.has(name),
   );
 }
 
@@ -414,7 +414,7 @@ function visit(value: unknown, found: (object: Readonly<Record<string, unknown>>
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (isObject(next)) found(next);
+    if (isJsonObject(next)) found(next);
     if (typeof next === "object" && next !== null) {
       for (const part of Object.values(next)) open.push(part);
     }

@@ -25,7 +25,7 @@ import {
   type TypeMember,
 } from "../code/type-code.js";
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   referenceIn,
@@ -300,7 +300,7 @@ class OperationTypes {
       member("parameters", this.#parameters(shared, "")),
       ...METHODS.map((method) => this.#method(method, pathItem[method], shared, path)),
     ];
-    if (isObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
+    if (isJsonObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
     for (const [method, operation] of Object.entries(objectOr(pathItem.additionalOperations))) {
       members.push(this.#method(method.toLowerCase(), operation, shared, path));
     }
@@ -342,7 +342,7 @@ class OperationTypes {
   header(header: unknown): TypeCode {
     return this.#named(header, ({ schema, content }) => {
       if (schema !== undefined) return this.schemas.type(schema, { isInput: false });
-      return isObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
+      return isJsonObject(content) ? object(this.#contents(content, false)) : UNKNOWN;
     });
   }
 
@@ -352,7 +352,7 @@ class OperationTypes {
     shared: readonly unknown[],
     path: string,
   ): TypeMember {
-    if (!isObject(operation)) return member(method, NEVER, { isOptional: true });
+    if (!isJsonObject(operation)) return member(method, NEVER, { isOptional: true });
     return member(method, this.#operation(operation, shared, path), {
       comment: schemaComment(operation),
     });
@@ -373,7 +373,7 @@ class OperationTypes {
     const isRequired = objectOr(this.schemas.references.target(requestBody)).required === true;
     return object([
       member("parameters", parameters),
-      isObject(requestBody)
+      isJsonObject(requestBody)
         ? member("requestBody", this.requestBody(requestBody), {
             isOptional: !isRequired,
             comment: schemaComment(requestBody),
@@ -387,7 +387,7 @@ class OperationTypes {
     const byPlace = new Map<string, { original: unknown; parameter: DescriptionObject }>();
     for (const original of parameters.flatMap((each) => this.#withQueryString(each))) {
       const parameter = this.schemas.references.target(original);
-      if (!isObject(parameter) || typeof parameter.name !== "string") continue;
+      if (!isJsonObject(parameter) || typeof parameter.name !== "string") continue;
       if (parameter.in === "header" && isIgnoredHeader(parameter.name)) continue;
       byPlace.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
     }
@@ -407,7 +407,7 @@ class OperationTypes {
   #withQueryString(original: unknown): readonly unknown[] {
     const { references } = this.schemas;
     const parameter = references.target(original);
-    if (!isObject(parameter) || parameter.in !== "querystring") return [original];
+    if (!isJsonObject(parameter) || parameter.in !== "querystring") return [original];
     const fields = queryStringFields(parameter, references);
     return fields.length === 0 ? [original] : fields;
   }
@@ -431,7 +431,7 @@ class OperationTypes {
 
   #responses(responses: unknown): TypeCode {
     const members = Object.entries(objectOr(responses))
-      .filter(([status, response]) => !status.startsWith("x-") && isObject(response))
+      .filter(([status, response]) => !status.startsWith("x-") && isJsonObject(response))
       .map(([status, response]) =>
         member(status, this.response(response), { comment: schemaComment(response) }),
       );

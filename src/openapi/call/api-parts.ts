@@ -15,12 +15,7 @@ import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { problemError } from "./problems.js";
-import {
-  baseRequest,
-  buildRequest,
-  operationBuilder,
-  type BaseRequest,
-} from "./request-builder.js";
+import { baseRequest, requestOf, operationBuilder, type BaseRequest } from "./request-builder.js";
 
 /** The most plans of an operation that are kept. A client chooses the content type of its request. */
 const MOST_PLANS = 100;
@@ -85,7 +80,7 @@ export class ApiParts {
     const wrong = problemError(operation.plan, checkParameters(operation, parameters));
     if (wrong !== undefined) throw wrong;
     const builder = this.builderOf(operation, baseUrl);
-    return buildRequest(builder, operation, parameters, headers) as RequestOptions<never>;
+    return requestOf(builder, operation, parameters, headers) as RequestOptions<never>;
   }
 
   /** Returns the builder that all requests of an operation start with. It is made once, unless it has another base URL. */

@@ -5,7 +5,7 @@ import {
   objectOr,
   stringsIn,
   type DescriptionObject,
-  isObject,
+  isJsonObject,
   referenceIn,
   kept,
 } from "../read/document.js";
@@ -424,7 +424,7 @@ const decided = new WeakMap<object, boolean>();
 /** Returns `true` for a schema under `not` whose keywords are all checked. What another one excludes is left to the server. */
 function excludes(schema: unknown, references: References, depth = 0): boolean {
   const target = references.target(schema);
-  if (!isObject(target) || depth > DEEPEST_DECIDED) return false;
+  if (!isJsonObject(target) || depth > DEEPEST_DECIDED) return false;
   const before = decided.get(target);
   if (before !== undefined) return before;
   decided.set(target, false);

@@ -17,7 +17,7 @@ import { checkParameters } from "./check-parameters.js";
 import { BODY_OPTIONS, BUILD_OPTIONS, checkApiSettings } from "./check-settings.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { hasErrors, refusedValue } from "./problems.js";
-import { buildRequest } from "./request-builder.js";
+import { requestOf } from "./request-builder.js";
 
 /**
  * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2. Nothing is sent or fetched. Pass Swagger 2.0
@@ -126,7 +126,7 @@ class DescribedApi implements CallableApi {
   /** Returns the problem of a value that fits the description but cannot be sent: servers would read its text as another value. */
   #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
     try {
-      buildRequest(this.#parts.builderOf(operation), operation, parameters);
+      requestOf(this.#parts.builderOf(operation), operation, parameters);
       return undefined;
     } catch (error) {
       return refusedValue(error, operation);

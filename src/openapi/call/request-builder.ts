@@ -133,7 +133,7 @@ export function urlOf({ url, path }: OperationPlan): string {
 }
 
 /** The request of an operation with the values of its parameters: the one that a generated method makes. */
-export function buildRequest(
+export function requestOf(
   builder: EndpointBuilder,
   operation: PlannedOperation,
   parameters: object,

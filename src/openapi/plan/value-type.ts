@@ -1,5 +1,5 @@
 import { withoutUndefined } from "../../internal/objects.js";
-import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-parts.js";
 import { withoutNull } from "../read/value-shape.js";
@@ -50,7 +50,7 @@ function ownType(schema: DescriptionObject, inner: (schema: unknown) => ValueTyp
   const named = [schema.type].flat().map(String);
   const types = named.filter((type) => TYPES.has(type));
   if (types.length < named.length) return withoutUndefined({ values });
-  const hasItems = types.includes("array") && isObject(schema.items);
+  const hasItems = types.includes("array") && isJsonObject(schema.items);
   return withoutUndefined({
     types: schema.nullable === true ? [...types, "null"] : types,
     values,

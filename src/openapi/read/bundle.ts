@@ -1,7 +1,7 @@
 import { ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
-import { isObject, kept, objectOr, referenceIn, type DescriptionObject } from "./document.js";
+import { isJsonObject, kept, objectOr, referenceIn, type DescriptionObject } from "./document.js";
 import { isUrl, keysOf, kindOfKey, pointerTo, unresolvedReference, valueAt } from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
 import {
@@ -37,7 +37,7 @@ export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
 /** Returns `true` if any reference leads out of the document. */
 function refersToFiles(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(refersToFiles);
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) return true;
   for (const key in value) if (refersToFiles(value[key])) return true;
   return false;
@@ -154,7 +154,7 @@ class Bundler {
     if (Array.isArray(value)) {
       return value.map((item, index) => this.#copy(item, deeper(place, index), under));
     }
-    if (!isObject(value)) return value;
+    if (!isJsonObject(value)) return value;
     if (++this.#copied > MOST_COPIED) {
       const message = "Its files refer to each other too often to be copied into one.";
       throw new DescriptionError([this.root.problem("", message)]);

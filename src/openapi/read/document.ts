@@ -3,13 +3,13 @@ import type { DescriptionObject } from "../model.js";
 export { kept } from "../../internal/objects.js";
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "../model.js";
 
-export function isObject(value: unknown): value is DescriptionObject {
+export function isJsonObject(value: unknown): value is DescriptionObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns the value if it is an object, else an object without keys. */
 export function objectOr(value: unknown): DescriptionObject {
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** Returns the value if it is a list, else an empty list. */
@@ -28,5 +28,5 @@ export function textOr(value: unknown): string | undefined {
 
 /** Returns the reference of an object that stands for another. */
 export function referenceIn(value: unknown): string | undefined {
-  return isObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
+  return isJsonObject(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }

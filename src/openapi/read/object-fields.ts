@@ -1,6 +1,6 @@
 import { grouped } from "../../internal/objects.js";
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   stringsIn,
@@ -144,22 +144,22 @@ function ownShape(schema: DescriptionObject): Shape {
   const { type, properties, additionalProperties } = schema;
   const required = new Set(stringsIn(schema.required));
   const types = type === undefined ? [] : [type].flat();
-  const hasFields = isObject(properties) || isObject(additionalProperties);
+  const hasFields = isJsonObject(properties) || isJsonObject(additionalProperties);
   if (types.length > 0 && !types.includes("object")) return { allowsNonObjects: true };
   if (types.length === 0 && !hasFields && required.size === 0) return UNKNOWN;
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries(objectOr(properties))) {
-    const node = isObject(property) || typeof property === "boolean" ? property : true;
+    const node = isJsonObject(property) || typeof property === "boolean" ? property : true;
     fields.set(name, { schema: node, isRequired: required.has(name) });
   }
   for (const name of required) {
     if (!fields.has(name)) fields.set(name, { schema: undefined, isRequired: true });
   }
-  const isOpen = additionalProperties === true || isObject(additionalProperties);
+  const isOpen = additionalProperties === true || isJsonObject(additionalProperties);
   return {
     fields,
     others: isOpen ? additionalProperties : undefined,
-    isClosed: additionalProperties === false && !isObject(schema.patternProperties),
+    isClosed: additionalProperties === false && !isJsonObject(schema.patternProperties),
     allowsNonObjects: types.length > 0 || hasFields ? types.length > 1 : undefined,
   };
 }

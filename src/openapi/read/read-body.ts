@@ -1,7 +1,7 @@
 import { withoutUndefined } from "../../internal/objects.js";
 import { jsonSequenceOf } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, RequestBody } from "../model.js";
-import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { isJsonObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields, type DescribedField } from "./object-fields.js";
 import type { Report } from "./problems.js";
 import { fieldSerialization, wrongEncoding } from "./read-serialization.js";
@@ -41,7 +41,7 @@ function readContent(mediaType: string, content: DescriptionObject, report: Repo
     mediaType,
     hasMoreFields: described?.others !== undefined,
     ...withoutUndefined({
-      schema: isObject(schema) || typeof schema === "boolean" ? schema : undefined,
+      schema: isJsonObject(schema) || typeof schema === "boolean" ? schema : undefined,
       fields,
       otherFields: described?.others,
       allowsNonObjects: described?.allowsNonObjects === true ? (true as const) : undefined,

@@ -4,7 +4,7 @@ import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
 import { pointerTo } from "./references.js";
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   referenceIn,
@@ -53,13 +53,13 @@ export interface FoundOperation {
 export function findOperations(problems: Problems): FoundOperation[] {
   const { references } = problems;
   const { paths } = references.document;
-  if (paths !== undefined && !isObject(paths)) {
+  if (paths !== undefined && !isJsonObject(paths)) {
     problems.at("/paths").mistake(`Expected an object, got ${describeType(paths)}.`);
   }
   return Object.entries(objectOr(paths)).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
     const pathItem = references.target(item);
-    if (isObject(pathItem)) return findInPath(pathItem, path, problems);
+    if (isJsonObject(pathItem)) return findInPath(pathItem, path, problems);
     // A reference that cannot be resolved is reported with all the others.
     if (pathItem !== undefined) {
       const message = `Expected the operations of a path, got ${describeType(pathItem)}.`;
@@ -93,7 +93,8 @@ function findInPath(
       problems.at(pointer, `${method} ${path}`).mistake(message);
       return [];
     }
-    if (isAllowed && isObject(operation)) return [{ operation, method, path, pointer, pathItem }];
+    if (isAllowed && isJsonObject(operation))
+      return [{ operation, method, path, pointer, pathItem }];
     problems
       .at(isAllowed ? pointer : pathItemPointer, `${method} ${path}`)
       .mistake(isAllowed ? `Expected an operation, got ${describeType(operation)}.` : wrongPath);
@@ -166,7 +167,7 @@ function readParameters(list: unknown, report: Report): Parameter[] {
   }
   return listOr(list).flatMap((described, index) => {
     const parameter = report.references.target(described);
-    if (isObject(parameter)) return readParameter(parameter, report.at(index));
+    if (isJsonObject(parameter)) return readParameter(parameter, report.at(index));
     reportUnexpected("a parameter", described, report.at(index));
     return [];
   });
@@ -202,7 +203,7 @@ function withVariables(path: string, parameters: readonly Parameter[]): Paramete
 function bodyOf(described: unknown, report: Report): RequestBody | undefined {
   if (described === undefined) return undefined;
   const body = report.references.target(described);
-  if (isObject(body)) return readBody(body, report);
+  if (isJsonObject(body)) return readBody(body, report);
   reportUnexpected("a request body", described, report);
   return undefined;
 }
@@ -230,7 +231,7 @@ function reportStyles(
 
 function responsesOf(responses: unknown, report: Report): DescribedResponse[] {
   const { references } = report;
-  if (responses !== undefined && !isObject(responses)) {
+  if (responses !== undefined && !isJsonObject(responses)) {
     report.mistake(`Expected responses by status, got ${describeType(responses)}.`);
   }
   const statuses = Object.keys(objectOr(responses)).filter((key) => !key.startsWith("x-"));

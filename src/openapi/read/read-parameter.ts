@@ -2,7 +2,7 @@ import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { isUrlEncoded } from "../../wire/media-type.js";
 import type { Parameter } from "../model.js";
-import { isObject, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { isJsonObject, objectOr, textOr, type DescriptionObject } from "./document.js";
 import { objectFields } from "./object-fields.js";
 import type { Report } from "./problems.js";
 import {
@@ -82,7 +82,7 @@ function parameterIn(
     location,
     isRequired: location === "path" || parameter.required === true,
     isDeprecated: parameter.deprecated === true,
-    schema: isObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
+    schema: isJsonObject(schema) || typeof schema === "boolean" ? schema : { type: "string" },
     shape,
     ...withoutUndefined({
       dateFormat: dateFormat(schema, references),

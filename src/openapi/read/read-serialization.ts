@@ -5,7 +5,7 @@ import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
 import type { CollectionFormat } from "../../wire/separated.js";
 import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { BodyField, Parameter, ValueShape } from "../model.js";
-import { isObject, listOr, objectOr, referenceIn, type DescriptionObject } from "./document.js";
+import { isJsonObject, listOr, objectOr, referenceIn, type DescriptionObject } from "./document.js";
 import { type References, valueAt } from "./references.js";
 
 type Location = Parameter["location"];
@@ -261,7 +261,7 @@ export function prepareUpgrade(document: DescriptionObject): void {
   }
   const parameters = described.flatMap((part) => listOr(part.parameters));
   for (const parameter of [...Object.values(objectOr(document.parameters)), ...parameters]) {
-    if (!isObject(parameter) || referenceIn(parameter) !== undefined) continue;
+    if (!isJsonObject(parameter) || referenceIn(parameter) !== undefined) continue;
     if (!parameter.in) Object.assign(parameter, { in: "undefined" });
     if (isDropped(parameter)) Object.assign(parameter, { [KEPT]: parameter.collectionFormat });
   }

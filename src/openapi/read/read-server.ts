@@ -1,14 +1,21 @@
 import type { Description, Server, ServerVariable, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
-import { isObject, kept, listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
+import {
+  isJsonObject,
+  kept,
+  listOr,
+  objectOr,
+  textOr,
+  type DescriptionObject,
+} from "./document.js";
 import type { Problems } from "./problems.js";
 import { isToken } from "../../wire/media-type.js";
 
 /** Reads a list of servers. An address without a scheme gets `https:`. */
 export function readServers(servers: unknown): Server[] {
   const names = new UniqueNames();
-  return secureFirst(listOr(servers).filter(isObject))
+  return secureFirst(listOr(servers).filter(isJsonObject))
     .map((server) => {
       const url = addressOf(server);
       const description = textOr(server.description);
@@ -23,7 +30,8 @@ export function readServers(servers: unknown): Server[] {
 /** Reads the servers of operations, each address once: the servers of an API that names none for all of them. */
 export function readServersOnce(servers: readonly unknown[]): Server[] {
   const byAddress = new Map<string, DescriptionObject>();
-  for (const server of servers.filter(isObject)) kept(byAddress, addressOf(server), () => server);
+  for (const server of servers.filter(isJsonObject))
+    kept(byAddress, addressOf(server), () => server);
   return readServers([...byAddress.values()]);
 }
 
@@ -107,7 +115,7 @@ export function readSecuritySchemes(problems: Problems): SecurityScheme[] {
   const { securitySchemes } = objectOr(references.document.components);
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
     const scheme = references.target(described);
-    if (!isObject(scheme)) return [];
+    if (!isJsonObject(scheme)) return [];
     const kind = kindOf(scheme);
     const wrong = wrongName(kind.parameter ?? "", kind.location);
     if (wrong !== undefined) {

@@ -1,5 +1,5 @@
 import {
-  isObject,
+  isJsonObject,
   kept,
   referenceIn,
   type DescriptionDocument,
@@ -57,7 +57,8 @@ export class References {
 
   /** Returns a schema that says more than its reference as both together, and any other value as it is. */
   #withSiblings(value: unknown): unknown {
-    if (!this.#isExtensible || !isObject(value) || referenceIn(value) === undefined) return value;
+    if (!this.#isExtensible || !isJsonObject(value) || referenceIn(value) === undefined)
+      return value;
     const { $ref, ...rest } = value;
     const isExtended = Object.entries(rest).some(
       ([key, each]) => SIBLINGS.has(key) || (key === "required" && Array.isArray(each)),

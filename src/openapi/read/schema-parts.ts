@@ -1,5 +1,5 @@
 import {
-  isObject,
+  isJsonObject,
   kept,
   listOr,
   objectOr,
@@ -24,7 +24,7 @@ export function partsOf(
   // The loop also reads what it adds.
   for (const next of open) {
     const part = references.target(next);
-    if (!isObject(part) || parts.has(part)) continue;
+    if (!isJsonObject(part) || parts.has(part)) continue;
     if (parts.size === most) break;
     parts.add(part);
     for (const key of ["allOf", "oneOf", "anyOf"]) open.push(...listOr(part[key]).slice(0, most));
@@ -38,7 +38,7 @@ export function propertyOf(parts: readonly DescriptionObject[], name: string): u
     const known = objectOr(properties);
     if (Object.hasOwn(known, name)) return known[name];
   }
-  return parts.find((part) => isObject(part.additionalProperties))?.additionalProperties;
+  return parts.find((part) => isJsonObject(part.additionalProperties))?.additionalProperties;
 }
 
 /** The names of properties that are in responses only, or in requests only. */
@@ -107,7 +107,7 @@ function identityOf(schema: SchemaNode): unknown {
 
 /** Writes a value as JSON with its keys in order; undefined if that is longer than it may be. */
 function textOf(value: unknown, longest: number): string | undefined {
-  if (!Array.isArray(value) && !isObject(value)) {
+  if (!Array.isArray(value) && !isJsonObject(value)) {
     const text = JSON.stringify(value);
     return text.length > longest ? undefined : text;
   }
@@ -172,7 +172,7 @@ class SchemaGraph<Result> {
   /** @throws EndlessSchema */
   of(schema: unknown): Result {
     const target = this.references.target(schema);
-    if (!isObject(target)) return this.otherwise;
+    if (!isJsonObject(target)) return this.otherwise;
     const level = this.#open.get(target);
     if (level !== undefined) {
       this.#reached = Math.min(this.#reached, level);
@@ -228,7 +228,7 @@ class Subtypes {
 
   included(schema: unknown): unknown {
     const target = this.references.target(schema);
-    if (!isObject(target) || !isObject(target.discriminator)) return schema;
+    if (!isJsonObject(target) || !isJsonObject(target.discriminator)) return schema;
     if (listOr(target.oneOf).length + listOr(target.anyOf).length > 0) return schema;
     const known = this.#included.get(target);
     if (known !== undefined) return known ?? schema;

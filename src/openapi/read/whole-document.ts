@@ -1,7 +1,7 @@
 import { describeType } from "../../internal/messages.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
 import {
-  isObject,
+  isJsonObject,
   objectOr,
   referenceIn,
   type DescriptionDocument,
@@ -46,7 +46,7 @@ export function isMade(document: object): boolean {
 /** @throws DescriptionError for a file that is not an object */
 export function checkedContent(root: SourceFile): DescriptionObject {
   const { content } = root;
-  if (isObject(content)) return content;
+  if (isJsonObject(content)) return content;
   const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
   throw new DescriptionError([root.problem("", message)]);
 }
@@ -116,7 +116,7 @@ export function followed(
   for (; reference !== undefined; reference = referenceIn(section.value)) {
     const target = resolve(reference, section);
     if (target === undefined) return undefined;
-    if (!isObject(target.value) || around.has(target.value)) {
+    if (!isJsonObject(target.value) || around.has(target.value)) {
       refuse(section, `The reference "${reference}" does not lead to an object.`);
       return undefined;
     }

@@ -2,12 +2,12 @@ import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import type { RequestProblem } from "../call/api.js";
 import type { ApiParts } from "../call/api-parts.js";
-import { headerText, headerTexts, isJson, readOf } from "./matched-values.js";
+import { receivedHeader, headerTexts, isJsonInput, readOf } from "./matched-values.js";
 import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "../call/problems.js";
 import { exactJson } from "./exact-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
-import { buildRequest } from "../call/request-builder.js";
+import { requestOf } from "../call/request-builder.js";
 import { typedValues } from "./typed-values.js";
 
 /** The texts of a request that have names, by their location. */
@@ -51,7 +51,7 @@ export function lostValues(
 ): readonly RequestProblem[] {
   try {
     const builder = parts.builderOf(operation);
-    const { url, headers: given, body } = buildRequest(builder, operation, values);
+    const { url, headers: given, body } = requestOf(builder, operation, values);
     const [, path = "", search = ""] =
       /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
     const headers = headerTexts(given);
@@ -93,8 +93,8 @@ function lostHeaders(
     const name = input.name.toLowerCase();
     if (!sent.has(name) || OWN_HEADERS.includes(name)) return false;
     const [one, other] = [sent, built].map((headers) => {
-      const text = (headerText(headers, input, operation.references) ?? "").trim();
-      return isJson(input) ? jsonOf(text) : text;
+      const text = (receivedHeader(headers, input, operation.references) ?? "").trim();
+      return isJsonInput(input) ? jsonOf(text) : text;
     });
     return one !== other;
   });
@@ -130,7 +130,8 @@ function isSameField(
   built: readonly string[],
 ): boolean {
   if (readOf(input) === "items") return built.length > 0;
-  const textOf = (raw: string) => (isJson(input) ? jsonOf(decodedText(raw)) : decodedText(raw));
+  const textOf = (raw: string) =>
+    isJsonInput(input) ? jsonOf(decodedText(raw)) : decodedText(raw);
   return isSame(sent.map(textOf), built.map(textOf));
 }
 

@@ -119,7 +119,7 @@ export class NamedInputs {
     const [first = ""] = raws;
     const isOne = raws.length === 1;
     const typed = this.typed(input);
-    const isOneText = isJson(input) || typed.isObject || separatorOf(input) !== undefined;
+    const isOneText = isJsonInput(input) || typed.isObject || separatorOf(input) !== undefined;
     if (isOneText) {
       return isOne ? textValue(first, input, this.operation.references, false) : undefined;
     }
@@ -186,7 +186,7 @@ function isIterable(headers: object): headers is Iterable<readonly [string, unkn
 }
 
 /** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */
-export function headerText(
+export function receivedHeader(
   headers: ReadonlyMap<string, string>,
   input: Input,
   references: References,
@@ -205,7 +205,7 @@ export function headerPairs(
 ): ReadPair[] {
   const { references } = operation;
   return inputsIn(operation, "header").flatMap((input): ReadPair[] => {
-    const text = headerText(headers, input, references);
+    const text = receivedHeader(headers, input, references);
     if (text === undefined) return [];
     const raw = encoded(text, input.name).replaceAll("%2C", ",").replaceAll("%3D", "=");
     return [[input, textValue(raw, input, references, input.form === "exploded")]];
@@ -242,7 +242,7 @@ function textValue(
   references: References,
   isExploded: boolean = raw.includes("="),
 ): unknown {
-  if (isJson(input)) return exactJson(decodedText(raw) ?? "")?.value;
+  if (isJsonInput(input)) return exactJson(decodedText(raw) ?? "")?.value;
   const typed = typedValues(input, references);
   const texts = raw.split(separatorOf(input) ?? ",");
   const isMany = texts.length > 1;
@@ -254,7 +254,7 @@ function textValue(
 }
 
 /** Returns `true` for a parameter whose value is written as JSON. */
-export function isJson(input: Partial<Input>): boolean {
+export function isJsonInput(input: Partial<Input>): boolean {
   return input.form === "json" || readOf(input) === "json";
 }
 

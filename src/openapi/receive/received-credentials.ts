@@ -26,7 +26,8 @@ export function receivedCredentials(
   const credentials: [string, Credential][] = [];
   const problems = new Map<string, RequestProblem>();
   for (const scheme of schemes) {
-    const { location = "header", parameter = "authorization" } = scheme;
+    const { kind, location = "header", parameter = "authorization" } = scheme;
+    if (kind === "mutualTLS" || kind === "other") continue;
     const [text, another] = textsIn(carriers, location, parameter);
     const credential = text === undefined ? undefined : credentialOf(text, scheme);
     if (another !== undefined || credential === NOT_UTF8) {
@@ -68,7 +69,6 @@ function credentialOf(
 ): Credential | typeof NOT_UTF8 | undefined {
   if (kind === "bearer") return /^bearer +(\S.*)$/i.exec(text)?.[1];
   if (kind === "basic") return userAndPassword(/^basic +(\S+)$/i.exec(text)?.[1]);
-  if (kind === "other") return undefined;
   return location === "header" ? text : decodedText(text);
 }
 

@@ -2,7 +2,7 @@ import { grouped } from "../../internal/objects.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
-import { isObject, listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
+import { isJsonObject, listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
@@ -46,7 +46,7 @@ export class TypedValues {
     if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
     return this.#parts.some(
       ({ required, additionalProperties }) =>
-        listOr(required).length > 0 || isObject(additionalProperties),
+        listOr(required).length > 0 || isJsonObject(additionalProperties),
     );
   }
 

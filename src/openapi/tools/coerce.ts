@@ -2,7 +2,7 @@ import { withCallerStack } from "../../internal/thrown-errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { valueType } from "../plan/value-type.js";
 import {
-  isObject,
+  isJsonObject,
   listOr,
   objectOr,
   type DescriptionObject,
@@ -50,7 +50,7 @@ export function coerced(
   depth = 0,
 ): unknown {
   const mayChange = typeof value === "string" || (typeof value === "object" && value !== null);
-  const isDescribed = isObject(references.target(schema));
+  const isDescribed = isJsonObject(references.target(schema));
   if (!mayChange || !isDescribed || depth > DEEPEST_ARGUMENT) return value;
   const { types = [] } = valueType(schema, references);
   const read = typeof value === "string" ? readText(value, types) : value;
@@ -106,7 +106,7 @@ function memberFinder(
   seen = new Set<unknown>(),
 ): FindMember {
   const schema = references.target(node);
-  if (!isObject(schema) || seen.has(schema) || seen.size === MOST_PARTS) return () => undefined;
+  if (!isJsonObject(schema) || seen.has(schema) || seen.size === MOST_PARTS) return () => undefined;
   seen.add(schema);
   const inner = (each: unknown) => memberFinder(value, each, references, seen);
   const alternatives = [schema.oneOf, schema.anyOf].map((each) => {
@@ -129,7 +129,7 @@ function memberFinder(
 }
 
 function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): SchemaNode | undefined {
-  return joinedSchema(keyword, schemas.filter(isObject));
+  return joinedSchema(keyword, schemas.filter(isJsonObject));
 }
 
 function readText(text: string, types: readonly string[]): unknown {

@@ -1,5 +1,5 @@
 import { mayBeWhole } from "../plan/body-plan.js";
-import { isObject, listOr, type DescriptionObject } from "../read/document.js";
+import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
@@ -42,12 +42,12 @@ const OF_THE_WHOLE = [
 
 function isFlat(schema: unknown, references: References, depth: number): boolean {
   const target = references.target(schema);
-  if (!isObject(target)) return target !== false;
+  if (!isJsonObject(target)) return target !== false;
   if (depth > DEEPEST || OF_THE_WHOLE.some((key) => target[key] !== undefined)) return false;
   const parts = listOr(target.allOf);
   const alternatives = [target.oneOf, target.anyOf].map(listOr).filter(({ length }) => length > 0);
   if ([parts, ...alternatives].some(({ length }) => length > MOST_PARTS)) return false;
-  const isShared = isObject(target.properties) || parts.length > 1 || alternatives.length > 0;
+  const isShared = isJsonObject(target.properties) || parts.length > 1 || alternatives.length > 0;
   return (
     parts.every(
       (part) => isFlat(part, references, depth + 1) && !(isShared && isClosed(part, references)),
@@ -60,7 +60,7 @@ function isFlat(schema: unknown, references: References, depth: number): boolean
 /** Returns `true` for a part that says something about the fields of the others. */
 function isClosed(part: unknown, references: References): boolean {
   const target = references.target(part);
-  if (!isObject(target)) return false;
+  if (!isJsonObject(target)) return false;
   const { additionalProperties = true } = target;
   return additionalProperties !== true;
 }
@@ -74,7 +74,8 @@ function areAlike(
   const all = alternatives.map((each) => objectFields(each, references));
   const described = all.filter((each) => each !== undefined);
   const [first] = described;
-  if (first === undefined || described.length < all.length || isObject(properties)) return false;
+  if (first === undefined || described.length < all.length || isJsonObject(properties))
+    return false;
   const signature = signatureOf(first);
   if (described.some((each) => signatureOf(each) !== signature)) return false;
   const differing = [...first.fields.keys()].filter((name) => {

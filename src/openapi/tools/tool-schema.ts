@@ -3,7 +3,7 @@ import { UniqueNames } from "../../internal/words.js";
 import type { Input } from "../plan/operation-plan.js";
 import { fileCount } from "../plan/value-type.js";
 import {
-  isObject,
+  isJsonObject,
   kept,
   listOr,
   objectOr,
@@ -160,7 +160,7 @@ export class ToolSchemas {
       return target === undefined ? {} : this.#definition(target, reference);
     }
     if (schema === false) return { not: {} };
-    if (!isObject(schema) || depth > DEEPEST) return {};
+    if (!isJsonObject(schema) || depth > DEEPEST) return {};
     const unsent = outer ?? unsentOf(schema, this.references);
     const corrected = { ...schema };
     correct(corrected);
@@ -178,7 +178,7 @@ export class ToolSchemas {
     for (const key of OF_SCHEMA) {
       const value = schema[key];
       if (typeof value === "boolean" && key !== "not") written[key] = value;
-      else if (isObject(value) || value === false) written[key] = inner(key)(value);
+      else if (isJsonObject(value) || value === false) written[key] = inner(key)(value);
     }
     for (const key of OF_NAMES) {
       const entries = Object.entries(objectOr(schema[key])).filter(
@@ -200,7 +200,7 @@ export class ToolSchemas {
   /** Writes properties, and the names that are required, but those that only responses have. */
   #writeNames(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
     const { properties, dependentRequired } = schema;
-    if (isObject(properties)) {
+    if (isJsonObject(properties)) {
       const sent = Object.entries(properties).filter(
         ([, each]) => !isReadOnly(each, this.references),
       );
@@ -212,7 +212,7 @@ export class ToolSchemas {
       [...new Set(stringsIn(names))].filter((name) => !unsent.has(name));
     const required = needed(schema.required);
     if (required.length > 0) written.required = required;
-    if (isObject(dependentRequired)) {
+    if (isJsonObject(dependentRequired)) {
       written.dependentRequired = Object.fromEntries(
         Object.entries(dependentRequired).map(([name, names]) => [name, needed(names)]),
       );

@@ -369,6 +369,18 @@ describe("A credential", () => {
     });
   });
 
+  test("is only what the carrier of its scheme has", () => {
+    const schemes = { tls: { type: "mutualTLS" }, digest: { type: "http", scheme: "digest" } };
+    const own = createApi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://example.com" }],
+      paths: { "/x": { get: {} } },
+      components: { securitySchemes: schemes },
+    });
+    const headers = { authorization: "Bearer a, Bearer b" };
+    expect(readRequest(own, { url: "/x", headers })).toMatchObject({ credentials: {} });
+  });
+
   test("of several parameters is one", () => {
     const signed = 'Signature keyId="a, b", algorithm="c",t=1';
     const read = readRequest(api, { url: "/x", headers: { "x-key": signed } });
