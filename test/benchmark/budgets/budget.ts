@@ -3,7 +3,7 @@ import type { Spread } from "../statistics.js";
 /** A limit of etc/budgets.json. One of `max` and `min` is set. */
 export interface Budget {
   readonly name: string;
-  readonly unit: "bytes" | "files" | "times" | "instantiations";
+  readonly unit: "bytes" | "files" | "functions" | "times" | "instantiations";
   readonly max?: number;
   readonly min?: number;
   /** The share of the limit by which a value may exceed it: 0.1 is 10 %. */

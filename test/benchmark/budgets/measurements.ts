@@ -4,6 +4,7 @@ import { coldImport } from "../package/cold-import.js";
 import type { Section } from "../section.js";
 import { QUICK, type Settings } from "../settings.js";
 import { singleValue, type Spread } from "../statistics.js";
+import { FUNCTIONS } from "./functions.js";
 import { compressedBundle, compressedFile, loadedFiles, packedSize, sizeOfDist } from "./sizes.js";
 
 /** Imports that people make: the names that an application takes, and the entry point that has them. */
@@ -93,6 +94,7 @@ export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Me
     [`${entryPoint}.js, bytes loaded`, exact(async () => (await loadedFiles(entryPoint)).bytes)],
     [`${entryPoint}.js, files loaded`, exact(async () => (await loadedFiles(entryPoint)).files)],
   ]),
+  ...Object.entries(FUNCTIONS).map(([name, count]): [string, Measurement] => [name, exact(count)]),
   ["dist, uncompressed", exact(sizeOfDist)],
   ["packed tarball", exact(packedSize)],
   ...Object.entries(INSTANTIATIONS).map(([name, measure]): [string, Measurement] => [
