@@ -92,11 +92,14 @@ export class SearchIndex {
     const titled = new Uint8Array(this.outlines.length);
     for (const word of wanted) {
       for (const index of this.#titled.get(word) ?? []) titled[index] = (titled[index] ?? 0) + 1;
-      this.#scores(word).forEach((score, index) => {
-        if (score === 0) return;
+      const scores = this.#scores(word);
+      // A callback for each of them takes twice the time.
+      for (let index = 0; index < scores.length; index++) {
+        const score = scores[index] ?? 0;
+        if (score === 0) continue;
         counts[index] = (counts[index] ?? 0) + 1;
         sums[index] = (sums[index] ?? 0) + score;
-      });
+      }
     }
     const most = counts.reduce((greatest, count) => Math.max(greatest, count), 0);
     if (most === 0) return [];

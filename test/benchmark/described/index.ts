@@ -10,6 +10,7 @@ import type { Section } from "../section.js";
 import type { Settings } from "../settings.js";
 import { spread } from "../statistics.js";
 import type { Opened } from "./opened.js";
+import type { Searched } from "./searched.js";
 import { describedRequests } from "./requests.js";
 
 /** Calls by a description: the time to the first request, the time of the others, and the memory. */
@@ -43,14 +44,21 @@ function opening({ quick, checks }: Settings): readonly Row[] {
     row("tools() of all 1,223 operations", github, ({ tools }) => tools, "ms", 1000),
     memory("heap with the API, GitHub", github),
   ];
-  // A quick run leaves it out: it takes half a minute.
+  // A quick run leaves them out: they take half a minute.
   if (quick) return rows;
   const file = join(openApiDirectory(), "microsoft.com/graph-beta.json");
-  const graph = opened(file, "GET /me", {}, Math.min(3, checks));
+  const few = Math.min(3, checks);
+  const graph = opened(file, "GET /me", {}, few);
+  const searched = Array.from(
+    { length: few },
+    () => runInNewProcess("described/searched.ts") as Searched,
+  );
   return [
     ...rows,
     row("createApi, Graph's 47 MB", graph, ({ create }) => create, "ms after JSON.parse", 1000),
     memory("heap with the API, Graph", graph, 1.3),
+    row("the first search of 130,000 operations", searched, ({ first }) => first, "ms"),
+    row("the slowest of other searches", searched, ({ slowest }) => slowest, "ms", 50),
   ];
 }
 
@@ -62,10 +70,10 @@ function opened(file: string, id: string, parameters: object, runs: number): rea
   );
 }
 
-function row(
+function row<Run>(
   work: string,
-  runs: readonly Opened[],
-  valueOf: (run: Opened) => number,
+  runs: readonly Run[],
+  valueOf: (run: Run) => number,
   unit: string,
   most?: number,
   digits = 0,
