@@ -1,3 +1,4 @@
+import { ownValue } from "../internal/objects.js";
 import { bytesOf, partText, typedPart } from "../internal/bytes.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
@@ -26,7 +27,9 @@ export function hideCredentials<Request extends RequestParts>(
   request: Request,
   hider: Hider,
 ): Request {
-  const { url, headers, body, request: options } = request;
+  const { url, headers } = request;
+  const body = ownValue(request, "body");
+  const options = ownValue(request, "request");
   const entries = Object.entries(headers).map(([name, value]) => [
     name,
     hideInHeader(name, String(value), hider),

@@ -1,3 +1,5 @@
+import { ownValues } from "../runtime/options.js";
+import { ownOnly } from "../openapi/read/own-only.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { isHostedApi } from "../openapi/read/read-server.js";
 import { mediaTypeOf } from "../wire/media-type.js";
@@ -111,25 +113,24 @@ export function generate(
   settings: GenerateSettings = {},
 ): GeneratedFiles {
   return withCallerStack(() => {
-    const api = inOrder(description);
-    const { name, areas = "tag", contentTypes = [], importExtension } = settings;
+    const own = ownValues(settings);
+    const api = ownValues(inOrder(ownOnly(description)));
+    const { name, areas = "tag", contentTypes = [], importExtension } = own;
     checkContentTypes(contentTypes, api);
     const members = securityMethods(api.securitySchemes).map(({ name }) => name);
-    const names = areas === "none" ? undefined : nameApi(api, name, areas, members, settings.names);
+    const names = areas === "none" ? undefined : nameApi(api, name, areas, members, own.names);
     const accept = defaultAccept(api);
     const sentAccept = isHostedApi(api) ? DEFAULT_ACCEPT : accept;
     const plan = { accept, contentTypes, security: securityOf(api) };
     const context = contextOf(api, plan, specifierWith(importExtension));
     const areaOfPath =
-      settings.types === "split"
-        ? areasOfPaths(api, names ?? nameApi(api, name, "tag"))
-        : undefined;
+      own.types === "split" ? areasOfPaths(api, names ?? nameApi(api, name, "tag")) : undefined;
     const types = writeTypes(context, areaOfPath);
-    const requests = settings.compiled === true ? writeRequests(context, sentAccept) : undefined;
+    const requests = own.compiled === true ? writeRequests(context, sentAccept) : undefined;
     const named = writeNamedTypes(context, names?.root);
     const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
     if (names !== undefined) {
-      sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, settings.extends));
+      sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
       for (const area of names.areas) {
         sources.set(areaFile(area.file), writeArea(area, names, context));
       }

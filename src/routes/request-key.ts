@@ -11,6 +11,7 @@ import {
 } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { ownValues } from "../runtime/options.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
 import { mayCarryCredential } from "../credentials/shown-text.js";
@@ -96,7 +97,7 @@ export function requestKey(
 function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
   const { state } = builder;
   const { base, method, path, pathValues, queryValues, fields } = routedRequest(builder);
-  const { scope, headers } = settings;
+  const { scope, headers } = ownValues(settings);
   const writer = new KeyWriter(state.operation?.secrets);
   const key = [
     base,

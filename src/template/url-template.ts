@@ -146,8 +146,11 @@ export type TemplateOrigin =
   | { readonly kind: "absolute"; readonly origin: string }
   | { readonly kind: "relative" | "depends-on-values"; readonly origin?: undefined };
 
-const RELATIVE: TemplateOrigin = { kind: "relative" };
-const DEPENDS_ON_VALUES: TemplateOrigin = { kind: "depends-on-values" };
+const RELATIVE: TemplateOrigin = { kind: "relative", origin: undefined };
+const DEPENDS_ON_VALUES: TemplateOrigin = {
+  kind: "depends-on-values",
+  origin: undefined,
+};
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const ORIGIN = /^https?:\/\/[^/?#\\]+/i;

@@ -1,3 +1,4 @@
+import { ownValues } from "../../runtime/options.js";
 import type { Description, Operation } from "../../openapi/model.js";
 import {
   UniqueNames,
@@ -88,7 +89,7 @@ export function nameApi(
   const types = new UniqueNames();
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
-  const given = givenNames(names, operations, reserved);
+  const given = givenNames(ownValues(names), operations, reserved);
   // If two tags have one name, the first counts.
   const texts = new Map([...api.tags].reverse().map((tag) => [tag.name, tag.description]));
   const areaNames = new UniqueNames(given.areas.values());

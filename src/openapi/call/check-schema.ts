@@ -1,4 +1,5 @@
 import { listed } from "../../internal/words.js";
+import { ownValues } from "../../runtime/options.js";
 import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import {
   listOr,
@@ -98,8 +99,8 @@ export function schemaProblems(
 ): readonly ValueProblem[] {
   const check = new SchemaCheck(reading, most);
   check.check(value, schema);
-  if (check.problems.length > 0) return check.problems.slice(0, most);
-  return check.isUnchecked ? [{ keys: [], wanted: "less", isUnchecked: true }] : [];
+  if (check.problems.length > 0) return check.problems.slice(0, most).map(ownValues);
+  return check.isUnchecked ? [ownValues({ keys: [], wanted: "less", isUnchecked: true })] : [];
 }
 
 /** The result of comparing a value with the parts of a schema. */

@@ -38,9 +38,13 @@ export function checkApiSettings(given: ApiSettings, servers: readonly Server[])
 }
 
 /** @throws EndpointError `invalid-options` */
-export function checkToolSettings(settings: ToolSettings & BuildOptions): void {
+export function readToolSettings(
+  settings: ToolSettings & BuildOptions,
+): ToolSettings & BuildOptions {
   checkNames(settings, [...TOOL_SETTINGS, ...CALL_OPTIONS], "setting");
-  checkSelection(settings);
+  const own = ownValues(settings);
+  checkSelection(own);
+  return own;
 }
 
 function checkSelection({ only, readOnly }: ToolSettings): void {

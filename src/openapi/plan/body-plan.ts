@@ -1,3 +1,4 @@
+import { ownValues } from "../../runtime/options.js";
 import { contentTypeText, readContentType } from "./content-type.js";
 import {
   isForm,
@@ -53,7 +54,7 @@ export function planBody(
   );
   const contentType = contentTypeOf(mediaType);
   const described = hasMoreFields ? "any-fields" : "fields";
-  return {
+  return ownValues<BodyPlan>({
     content,
     fields,
     mediaType,
@@ -61,7 +62,7 @@ export function planBody(
     kind: bodyKind(mediaType),
     isRequired: body.isRequired,
     takes: isWhole || fields.length === 0 ? "data" : described,
-  };
+  });
 }
 
 /** Returns `true` if a body of JSON is an object of fields, or something else that is passed whole. */

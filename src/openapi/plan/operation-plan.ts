@@ -60,7 +60,8 @@ export interface PlanContext {
 }
 
 /** Plans the requests of an operation. */
-export function planOperation(operation: Operation, context: PlanContext): OperationPlan {
+export function planOperation(described: Operation, given: PlanContext): OperationPlan {
+  const [operation, context] = [ownValues(described), ownValues(given)];
   const { id, method, path } = operation;
   const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
   const inputs = inputsOf(operation, body, context);
@@ -100,13 +101,16 @@ function inputsOf(
   const described = LOCATIONS.flatMap((location) =>
     operation.parameters.filter((each) => each.location === location),
   ).map(parameterInput);
-  const found = [...described, ...bodyInputs(body)].filter(({ name }) => name !== "__proto__");
+  const found = [...described, ...bodyInputs(body)]
+    .filter(({ name }) => name !== "__proto__")
+    .map(ownValues);
   const names = argumentNames(found);
   return found.map((input, index) => {
     const name = names[index] ?? input.name;
     const isRenamed = input.channel === "data" && !names.includes(bodyArgument);
     const argument = isRenamed ? bodyArgument : name;
-    return { ...input, argument, channel: channelOf(input, argument, operation, variables) };
+    const channel = channelOf(input, argument, operation, variables);
+    return ownValues({ ...input, argument, channel });
   });
 }
 

@@ -1,4 +1,5 @@
 import { withoutUndefined } from "../../internal/objects.js";
+import { ownValues } from "../../runtime/options.js";
 import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-parts.js";
@@ -20,7 +21,10 @@ export type Constant = string | number | boolean | null;
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
 /** Returns the values that a schema allows. */
-export const valueType: SchemaReader<ValueType> = /* @__PURE__ */ lenientReader(readType, {});
+export const valueType: SchemaReader<ValueType> = /* @__PURE__ */ lenientReader(
+  (schema, inner) => ownValues(readType(schema, inner)),
+  ownValues({}),
+);
 
 /** Like {@link schemaReader}. A schema that leads on to too many others is like none. */
 function lenientReader<Result>(...[compute, otherwise]: Parameters<typeof schemaReader<Result>>) {

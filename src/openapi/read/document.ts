@@ -7,9 +7,12 @@ export function isJsonObject(value: unknown): value is DescriptionObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An object without keys, which inherits none either. */
+const NOTHING = Object.freeze(Object.create(null) as DescriptionObject);
+
 /** Returns the value if it is an object, else an object without keys. */
 export function objectOr(value: unknown): DescriptionObject {
-  return isJsonObject(value) ? value : {};
+  return isJsonObject(value) ? value : NOTHING;
 }
 
 /** Returns the value if it is a list, else an empty list. */

@@ -27,6 +27,7 @@ import {
   type FoundOperation,
   type Outline,
 } from "./read-operation.js";
+import { ownOnly } from "./own-only.js";
 import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
 import { withoutUndefined } from "../../internal/objects.js";
@@ -75,9 +76,9 @@ export class OpenDescription {
   constructor(given: Bundle) {
     checkVersion(given);
     this.#bundle = given;
-    this.document = this.#bundle.document;
     this.#problems = new Problems(this.#bundle);
     this.references = this.#problems.references;
+    this.document = this.references.document;
     const found = findOperations(this.#problems);
     this.#found = new Map(found.map((each) => [each.pointer, each]));
     this.outlines = found.map(outlineOf);
@@ -107,7 +108,7 @@ export class OpenDescription {
   readOperation({ pointer }: Outline): Operation {
     const read = kept(this.#read, pointer, () => this.#readNow(pointer));
     if (read instanceof DescriptionError) throw read;
-    return read;
+    return ownOnly(read);
   }
 
   /** Reports paths and components that cannot be resolved: no operation is refused for these. */
@@ -144,7 +145,7 @@ export class OpenDescription {
   }
 
   #readNow(pointer: string): Operation | DescriptionError {
-    const found = this.#found.get(pointer);
+    const found = ownOnly(this.#found.get(pointer));
     if (found === undefined) throw new RangeError(`There is no operation at ${pointer}.`);
     const problems = new Problems(this.#bundle);
     const read = this.#readParts(found, problems);
@@ -185,14 +186,15 @@ export function openDescription(description: string | object, file = "openapi"):
 }
 
 /** @throws DescriptionError for another version than OpenAPI 3 */
-function checkVersion({ document, root }: Bundle): void {
+function checkVersion(given: Bundle): void {
+  const document = ownOnly(given.document);
   const { openapi } = document;
   if (/^3(?:\.|$)/.test(String(openapi))) return;
-  if (isSwagger(document)) throw new DescriptionError([root.problem("", TOO_OLD)]);
+  if (isSwagger(document)) throw new DescriptionError([given.root.problem("", TOO_OLD)]);
   const name = openapi === undefined ? "swagger" : "openapi";
-  const given = name in document ? `${name}: ${String(document[name])}` : "neither";
+  const version = name in document ? `${name}: ${String(document[name])}` : "neither";
   throw new DescriptionError([
-    root.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${given}.`),
+    given.root.problem("", `Expected "openapi: 3.x" or "swagger: 2.0", got ${version}.`),
   ]);
 }
 

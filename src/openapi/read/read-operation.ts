@@ -1,4 +1,5 @@
 import { isToken } from "../../wire/media-type.js";
+import { ownValues } from "../../runtime/options.js";
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
@@ -113,7 +114,7 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
   // As it stands: `operations` in the types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
-  return {
+  return ownValues({
     method,
     path,
     pointer,
@@ -121,7 +122,7 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
     isDeprecated: operation.deprecated === true,
     ...(id !== undefined && { id }),
     ...(summary !== undefined && { summary }),
-  };
+  });
 }
 
 /** Returns a report for an operation, and one for the path item that it belongs to. */

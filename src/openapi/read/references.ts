@@ -5,6 +5,7 @@ import {
   type DescriptionDocument,
   type DescriptionObject,
 } from "./document.js";
+import { ownOnly } from "./own-only.js";
 
 interface Component {
   readonly section: string;
@@ -38,19 +39,26 @@ export class References {
   /** `true` if keywords next to a reference count (since OpenAPI 3.1). */
   readonly #isExtensible: boolean;
 
-  private constructor(readonly document: DescriptionDocument) {
+  readonly #document: DescriptionDocument;
+
+  private constructor(document: DescriptionDocument) {
+    this.#document = document;
     this.#isExtensible = /^3\.[1-9]/.test(String(document.openapi));
+  }
+
+  get document(): DescriptionDocument {
+    return ownOnly(this.#document);
   }
 
   /** Follows a reference, through further references. Returns undefined if it cannot be resolved, or leads back to itself. */
   resolve(reference: string): unknown {
     if (!this.#resolved.has(reference)) this.#follow(reference);
-    return this.#resolved.get(reference);
+    return ownOnly(this.#resolved.get(reference));
   }
 
   /** Returns the value itself, or the value that it refers to. */
   target(value: unknown): unknown {
-    const extended = this.#withSiblings(value);
+    const extended = this.#withSiblings(ownOnly(value));
     const reference = referenceIn(extended);
     return reference === undefined ? extended : this.resolve(reference);
   }

@@ -7,6 +7,7 @@ import {
   type DescriptionDocument,
   type DescriptionObject,
 } from "./document.js";
+import { ownOnly } from "./own-only.js";
 import type { SourceFile } from "./read-source.js";
 import { keysOf, pointerTo, unresolvedReference, valueAt } from "./references.js";
 
@@ -46,7 +47,7 @@ export function isMade(document: object): boolean {
 /** @throws DescriptionError for a file that is not an object */
 export function checkedContent(root: SourceFile): DescriptionObject {
   const { content } = root;
-  if (isJsonObject(content)) return content;
+  if (isJsonObject(content)) return isMade(content) ? content : ownOnly(content);
   const message = `Expected an OpenAPI description, got ${describeType(content)}.`;
   throw new DescriptionError([root.problem("", message)]);
 }

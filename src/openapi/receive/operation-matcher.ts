@@ -156,7 +156,7 @@ export class OperationMatcher {
   }
 
   #add({ outline, operation }: IndexedOperation, prefix: UrlBase, usesServers: boolean): void {
-    const { server = "" } = usesServers ? operation.binding : {};
+    const server = usesServers ? (operation.binding.server ?? "") : "";
     const url = templateOf(operation);
     const base = server === "" ? prefix : urlBase(server);
     const route = `${outline.method} ${server}${url}`;

@@ -1,10 +1,10 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject, isPlainObject, ownValue } from "../../internal/objects.js";
+import { isObject, isOwn, isPlainObject, ownValue } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
-import { checkNames } from "../../runtime/options.js";
+import { checkNames, ownValues } from "../../runtime/options.js";
 import type { Input } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
 import { kept } from "../read/document.js";
@@ -100,7 +100,7 @@ export function readRequest<Paths>(
     if (isFetchRequest(request)) return readFetched(calls, request, prefix);
     const body = isPlaceholder(request) ? undefined : request.body;
     const found = findCall(calls, request, prefix, body);
-    return "status" in found ? found : readFound(calls, found, body);
+    return isRefused(found) ? found : readFound(calls, found, body);
   });
 }
 
@@ -111,11 +111,15 @@ async function readFetched(
 ): Promise<ReadRequest> {
   try {
     const found = findCall(calls, request, prefix, request.body);
-    if ("status" in found) return found;
+    if (isRefused(found)) return found;
     return readFound(calls, found, await fetchedBody(request, found.operation));
   } catch (error) {
     throw unreadable("request", error);
   }
+}
+
+function isRefused(found: FoundCall | RefusedRequest): found is RefusedRequest {
+  return isOwn(found, "status");
 }
 
 function isFetchRequest(request: Request | ReceivedRequest): request is Request {
@@ -131,7 +135,7 @@ function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
 /** @throws EndpointError `invalid-options` */
 function prefixIn(settings: ReadRequestSettings): string | undefined {
   checkNames(settings, ["prefix"], "setting");
-  const { prefix } = settings;
+  const { prefix } = ownValues(settings);
   if (prefix === undefined) return undefined;
   if (typeof prefix === "string" && /^(?:$|\/)/.test(prefix)) return prefix.replace(/\/?$/, "/");
   throw new EndpointError(

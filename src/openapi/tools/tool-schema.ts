@@ -1,4 +1,4 @@
-import { isList, isPlainObject } from "../../internal/objects.js";
+import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import type { Input } from "../plan/operation-plan.js";
 import { fileCount } from "../plan/value-type.js";
@@ -12,6 +12,7 @@ import {
   type DescriptionObject,
   type SchemaNode,
 } from "../read/document.js";
+import { ownOnly } from "../read/own-only.js";
 import { keysOf, type References } from "../read/references.js";
 import { isReadOnly, unsentOf, type Unsent, withSubtypes } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
@@ -109,10 +110,11 @@ export class ToolSchemas {
    *
    * @param isFile - true if what a model writes is sent as bytes
    */
-  property({ schema, description, isDeprecated }: Input, isFile: boolean): Schema {
+  property(input: Input, isFile: boolean): Schema {
+    const { schema, description, isDeprecated } = ownOnly(input);
     const isBinary = isFile || fileCount(schema, this.references) !== undefined;
     const written = isBinary ? this.#file(schema, isFile) : this.#write(schema, 0);
-    const text = description ?? written.description;
+    const text = description ?? ownValue(written, "description");
     return {
       ...written,
       ...(typeof text === "string" && { description: this.#short(text) }),

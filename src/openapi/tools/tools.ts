@@ -5,7 +5,7 @@ import { quote } from "../../internal/messages.js";
 import type { RequestOptions } from "../../core/write/build-request.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../call/api-parts.js";
-import { checkText, checkToolSettings } from "../call/check-settings.js";
+import { checkText, readToolSettings } from "../call/check-settings.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
@@ -102,17 +102,16 @@ class ApiTools {
 
   /** Returns the names and the operations of the tools that the settings offer. */
   offered(settings: ToolSettings): [string, Outline][] {
-    checkToolSettings(settings);
-    const isOffered = selector(ownValues(settings));
+    const isOffered = selector(readToolSettings(settings));
     return [...this.names].filter(([, outline]) => isOffered(outline));
   }
 
   /** @throws EndpointError `unknown-operation` */
   find(name: string, settings: ToolSettings): Outline {
-    checkToolSettings(settings);
+    const isOffered = selector(readToolSettings(settings));
     checkText(name, "name of a tool");
     const outline = this.names.get(name);
-    if (outline !== undefined && selector(ownValues(settings))(outline)) return outline;
+    if (outline !== undefined && isOffered(outline)) return outline;
     const others = this.offered(settings).map(([each]) => each);
     throw new EndpointError("unknown-operation", `There is no tool ${quote(name)}.`, {
       advice: nearAdvice(name, others) ?? "Call one of the tools that are offered.",
@@ -120,7 +119,7 @@ class ApiTools {
   }
 
   tool(name: string, outline: Outline, settings: ToolSettings): Tool {
-    return toolOf(name, this.#plan(outline), settings);
+    return toolOf(name, this.#plan(outline), ownValues(settings));
   }
 
   build(outline: Outline, args: object, settings: BuildOptions): RequestOptions {
