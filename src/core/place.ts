@@ -156,10 +156,11 @@ export function placeBase(state: State): readonly PlacedValue[] {
 
 /** Returns a value for each variable of a template. */
 function filled(template: UrlTemplate, state: State): PlacedValue[] {
-  template.slots ??= template.expressions.flatMap(({ channel, variables }) =>
-    variables.map((variable) => ({ channel, variable })),
-  );
-  return template.slots.map(({ channel, variable }) => fill(variable, channel, state));
+  const values: PlacedValue[] = [];
+  for (const { channel, variables } of template.expressions) {
+    for (const variable of variables) values.push(fill(variable, channel, state));
+  }
+  return values;
 }
 
 /** Finds the value of a variable. `null` in its channel leaves it out, also when there is a parameter of its name. */

@@ -15,12 +15,6 @@ export interface Occurrences {
 /** The occurrences of variables, by the names of the parameters that fill them. */
 export type Variables = ReadonlyMap<string, Occurrences>;
 
-/** A variable and the channel of its value. */
-interface Slot {
-  readonly variable: Variable;
-  readonly channel: Expression["channel"];
-}
-
 /** A compiled URL template. */
 export class UrlTemplate {
   /** The template as the caller wrote it. */
@@ -30,8 +24,6 @@ export class UrlTemplate {
   readonly expressions: readonly Expression[];
   /** The occurrences of each variable, by name, once they were needed. */
   variables: Variables | undefined;
-  /** All variables in their order, once they were needed. */
-  slots: readonly Slot[] | undefined;
   readonly origin: TemplateOrigin;
   /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
   encodedVariables: readonly Variable[] | undefined;
@@ -58,7 +50,7 @@ export class UrlTemplate {
     this.source = source;
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
-    this.variables = this.slots = undefined;
+    this.variables = undefined;
     this.encodedVariables = undefined;
     this.hasTriplets = source.includes("%");
     this.isChecked = false;
