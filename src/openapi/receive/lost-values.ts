@@ -114,13 +114,21 @@ function lostFields(
     ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
     ...(location === "cookie" ? fields.unknown(sent) : []),
   ]);
+  const broken = brokenNames(sent);
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
   return [...names].flatMap((name) => {
     const [owner] = fields.ownersOf(name) ?? [];
     const input = owner?.name === name ? owner : undefined;
-    if (isSameField(input, sent.values(name), built.values(name))) return [];
+    const isSame = isSameField(input, sent.values(name), built.values(name));
+    if (isSame && !broken.has(name)) return [];
     return unreadableParameter({ argument: owner?.argument ?? name, location });
   });
+}
+
+/** Names that are not UTF-8: they are read as they are written, and would be encoded once more. */
+function brokenNames({ text }: UrlQuery): ReadonlySet<string> {
+  const names = text.split("&").map((pair) => pair.replace(/=.*/s, "").replaceAll("+", "%20"));
+  return new Set(names.filter((name) => decodedText(name) === undefined));
 }
 
 /** One JSON value has many texts, and so does a list whose items may be JSON. */

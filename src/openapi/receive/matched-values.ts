@@ -37,7 +37,8 @@ export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]
     const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
     if (input === undefined) return [];
     const typed = typedValues(input, operation.references);
-    if (pairs !== undefined) return [[input, typed.takesObjects ? typed.object(pairs) : undefined]];
+    if (pairs !== undefined)
+      return [[input, typed.takesObjects ? typed.encodedObject(pairs) : undefined]];
     return [[input, isList(raw) ? typed.list(raw) : textValue(raw, input, operation.references)]];
   });
 }
@@ -247,7 +248,7 @@ function textValue(
   const texts = raw.split(separatorOf(input) ?? ",");
   const isMany = texts.length > 1;
   if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
-    return typed.object(isExploded ? pairsOf(raw) : pairsIn(texts));
+    return typed.encodedObject(isExploded ? pairsOf(raw) : pairsIn(texts));
   // The styles of a query write lists alone with a separator.
   const isJoined = isMany && input.style !== undefined;
   return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);

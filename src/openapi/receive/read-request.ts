@@ -259,6 +259,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
     missedNames.has(parameter) ||
     (location === "body" && inBody.isBroken === true) ||
+    (location === "body" && parameter === "" && inBody.unreadable.length > 0) ||
     (location === "path" && isPathUnread && code === "missing-parameter");
   const fields = { query, cookie: cookies, body: inBody.form };
   const checked = wordTwice(operation, checkedValues(found, values, body), fields);

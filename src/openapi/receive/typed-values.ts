@@ -89,14 +89,18 @@ export class TypedValues {
     return members.includes(undefined) ? undefined : members;
   }
 
-  /** An object by its names and values. Undefined if a name is there twice. */
+  /** An object by its names, which are decoded, and values. Undefined if a name is there twice. */
   object(pairs: readonly Pair[]): unknown {
-    return objectOf(
-      pairs.map(([key, raw]) => {
-        const name = decodedText(key) ?? key;
-        return [name, this.#property(name).scalar(raw)];
-      }),
-    );
+    return objectOf(pairs.map(([name, raw]) => [name, this.#property(name).scalar(raw)]));
+  }
+
+  /** An object by its names, which are still encoded, and values. */
+  encodedObject(pairs: readonly Pair[]): unknown {
+    const named = pairs.flatMap(([key, raw]): Pair[] => {
+      const name = decodedText(key);
+      return name === undefined ? [] : [[name, raw]];
+    });
+    return named.length === pairs.length ? this.object(named) : undefined;
   }
 
   /** An object by the names that lead to its values. */

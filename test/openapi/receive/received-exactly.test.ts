@@ -332,6 +332,33 @@ describe("A part that is sent as a file", () => {
   });
 });
 
+describe("The names of an object of any fields", () => {
+  const open = { type: "object", properties: { "%61": text }, additionalProperties: text };
+  const query = apiOf({ parameters: [{ name: "at", in: "query", schema: open }] }, "get");
+  const form = apiTaking(FORM, { ...named, additionalProperties: text });
+
+  test("are decoded once", () => {
+    expect(outcome(readRequest(query, { url: "/x?%2561=1" }))).toEqual({ at: { "%61": "1" } });
+    const url = "https://example.com/x?%2561=1";
+    expect(matchOperation(query, { url })?.parameters).toEqual({ at: { "%61": "1" } });
+    expect(outcome(posted(form, FORM, "name=a&%25ff=b"))).toEqual({ name: "a", "%ff": "b" });
+  });
+
+  test("must be UTF-8", () => {
+    expect(outcome(readRequest(query, { url: "/x?a=1&%ff=1" }))).toEqual([
+      400,
+      "invalid-parameter",
+    ]);
+    expect(outcome(posted(form, FORM, "name=a&%ff=b"))).toEqual([400, "invalid-parameter"]);
+  });
+});
+
+test("A field that cannot be read is told alone", () => {
+  const schema = { type: "object", properties: { li: integers } };
+  const api = apiTaking(FORM, schema, { li: { explode: false } });
+  expect(posted(api, FORM, "li=1&li=2").problems).toHaveLength(1);
+});
+
 describe("Cookies", () => {
   const point = { type: "object", properties: { "a b": text } };
   const parameters = [
