@@ -1,3 +1,5 @@
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
 import { isJsonObject, textOr } from "../../openapi/read/document.js";
 
 declare const CODE: unique symbol;
@@ -182,13 +184,13 @@ export function propertyKey(name: string): Code {
 /**
  * The name of a variable, function, class or type.
  *
- * @throws TypeError for a text that is not an identifier
+ * @throws EndpointError `invalid-options` for a text that is not an identifier
  */
 export function identifier(name: string): Code {
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name as Code;
-  throw new TypeError(
-    `${JSON.stringify(name)} is not a TypeScript identifier. Use letters, digits and "_".`,
-  );
+  throw new EndpointError("invalid-options", `${quote(name)} is not a TypeScript identifier.`, {
+    advice: 'Use letters, digits and "_".',
+  });
 }
 
 /** A finite number, `true` or `false`. */
