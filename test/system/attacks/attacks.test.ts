@@ -52,7 +52,7 @@ describe("Attacks over loopback", () => {
     expect(results).toContainEqual({
       name: "a URL",
       verdict: "wrong",
-      detail: "GET /v1/items/1/details",
+      detail: 'another method, "GET"',
     });
   });
 });

@@ -10,7 +10,7 @@ export interface Expected {
   readonly query?: Pairs;
   readonly cookies?: Pairs;
   readonly form?: Pairs;
-  /** JSON. */
+  /** JSON. An empty object is the same as none. */
   readonly body?: unknown;
 }
 
@@ -20,7 +20,7 @@ const FORBIDDEN = ["authorization", "x-admin", "x-forwarded-for", "x-note"];
 /** The first difference in meaning between a request that arrived and one that is right. */
 export function differenceOf(
   arrival: Arrival,
-  { method, path, query = [], cookies = [], form = [], body }: Expected,
+  { method, path, query = [], cookies = [], form = [], body = {} }: Expected,
   credential: string,
 ): string | undefined {
   const [sentPath = "", ...rest] = arrival.target.split("?");
@@ -34,7 +34,7 @@ export function differenceOf(
     ["query", [...new URLSearchParams(rest.join("?"))], query],
     ["cookies", cookiesOf(headers.get("cookie")), cookies],
     ["form", isForm === true ? [...new URLSearchParams(text)] : [], form],
-    ["body", isForm === true || text === "" ? undefined : jsonOf(text), body],
+    ["body", isForm === true || text === "" ? {} : jsonOf(text), body],
     ["credential", headers.get("x-key"), credential],
     ["headers", FORBIDDEN.filter((name) => headers.has(name)), []],
   ];

@@ -12,7 +12,7 @@ export interface Attack {
   readonly name: string;
   readonly operation: string;
   readonly arguments: object;
-  /** The request that is right. Nothing may arrive without it. */
+  /** The request that is right, as is none: what it leaves out was not sent. Without it, nothing may arrive. */
   readonly arrives?: Expected;
   /** The error of this library. */
   readonly code?: string;
