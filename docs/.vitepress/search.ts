@@ -55,7 +55,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     fastmcp: "measured",
     fetch: "clients",
     got: "clients",
-    install: "",
+    install: "getting-started",
     jest: "stability",
     ky: "clients",
     mcp: "openapi",
@@ -67,6 +67,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     pagination: "recipes/pages-and-cache",
     requestkey: "recipes/pages-and-cache",
     semantic: "stability",
+    size: "measured",
     swagger: "measured",
     tofetch: "clients",
     typescript: "types",
@@ -75,7 +76,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   };
   if (answers[word] === page) return 10;
   if (page === "coding-agents") return 0.02;
-  // The home lists every page.
+  // The home shows a bit of every page.
   if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) return 0.3;
   if (/^(?:measured|examples|project)/.test(page)) return 0.5;

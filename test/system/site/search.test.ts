@@ -5,8 +5,7 @@ import { BrowsedSite } from "./browsed-site.js";
 
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  "": ["install", "how do I install it"],
-  "getting-started": ["getting started"],
+  "getting-started": ["install", "how do I install it", "getting started"],
   "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
   "behaviour/errors": ["error codes", "EndpointError"],
   "behaviour/headers": ["headers", "accept header"],
