@@ -35,12 +35,27 @@ const NO_BODY: WireBody = { kind: "none", data: undefined, type: undefined };
 
 export function readBody(body: unknown, contentType: string | undefined): WireBody {
   if (body === undefined || body === null) return NO_BODY;
-  if (typeof body === "string") return textBody(body, TEXT_TYPE);
+  if (typeof body === "string") return givenText(body, contentType);
   if (typeof body === "object") return readObject(body, contentType);
   throw unsupportedBody(
     `The body is ${describeType(body)}, which cannot be sent as it is.`,
     "Pass a string, for example of JSON.stringify().",
   );
+}
+
+/** A text in the charset that its content type names, as which its receiver reads it. */
+function givenText(text: string, contentType = ""): WireBody {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? "utf-8";
+  if (text === "" || /^utf-?8$/i.test(charset)) return textBody(text, TEXT_TYPE);
+  const isLatin1 = /^(?:iso-8859-1|latin1)$/i.test(charset);
+  const isKnown = isLatin1 || /^(?:(?:us-)?ascii|iso-8859-\d+|windows-125\d)$/i.test(charset);
+  if (!isKnown || !(isLatin1 ? /^[\0-\xff]*$/ : /^[\0-\x7f]*$/).test(text)) {
+    throw unsupportedBody(
+      `The body has characters that cannot be written in its charset, ${quote(charset)}.`,
+      "Pass the encoded bytes, or set the charset to utf-8.",
+    );
+  }
+  return bytesBody(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 }
 
 function readObject(body: object, contentType: string | undefined): WireBody {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "@jest/globals";
+import { endpoint, EndpointBuilder } from "fluent-endpoint";
+import { toCurl, toRequest } from "fluent-endpoint/clients";
+import { createApi } from "fluent-endpoint/openapi";
+import { thrownBy } from "../helpers/thrown-by.js";
+
+const API = "https://api.example.com";
+const textIn = (charset: string, data: string) =>
+  new EndpointBuilder(API)
+    .route("POST /notes")
+    .header("content-type", `text/plain; charset=${charset}`)
+    .data(data)
+    .build();
+const sentBy = async (...[request]: Parameters<typeof toRequest>) =>
+  Buffer.from(await toRequest(request).arrayBuffer());
+
+describe("A text with a charset", () => {
+  test.each<[string, string, BufferEncoding]>([
+    ["iso-8859-1", "Grüße, ÿ", "latin1"],
+    ['"ISO-8859-1"', "é", "latin1"],
+    ["latin1", "é", "latin1"],
+    ["us-ascii", "a\u007f", "ascii"],
+    ["windows-1252", "plain", "latin1"],
+    ["utf-8", "→ 😀", "utf8"],
+    ["UTF8", "é", "utf8"],
+  ])("is sent in %s", async (charset, text, encoding) => {
+    expect((await sentBy(textIn(charset, text))).toString(encoding)).toBe(text);
+  });
+
+  test("is sent by a described operation in the charset of its media type", async () => {
+    const content = { "text/plain; charset=iso-8859-1": { schema: { type: "string" } } };
+    const api = createApi({
+      openapi: "3.1.0",
+      info: { title: "Notes", version: "1" },
+      servers: [{ url: API }],
+      paths: { "/notes": { post: { operationId: "write", requestBody: { content } } } },
+    });
+    const request = api.build("write", { data: "é" });
+    expect(await sentBy(request)).toEqual(Buffer.from([0xe9]));
+  });
+
+  test.each([
+    ["iso-8859-1", "€"],
+    ["us-ascii", "é"],
+    ["windows-1252", "é"],
+    ["utf-16", "a"],
+  ])("is refused where %s does not have its characters, or is not known", (charset, text) => {
+    for (const adapt of [toRequest, toCurl]) {
+      const { code, message } = thrownBy(() => adapt(textIn(charset, text)));
+      expect(code).toBe("unsupported-body");
+      expect(message).toContain("Pass the encoded bytes, or set the charset to utf-8.");
+    }
+  });
+
+  test("is returned by endpoint as it is", () => {
+    const headers = { "content-type": "text/plain; charset=iso-8859-1" };
+    expect(endpoint(`POST ${API}/notes`, { headers, data: "€" }).body).toBe("€");
+  });
+});
