@@ -20,7 +20,7 @@ const GUIDES = {
 /** The guides of names that every guide has. @type {Record<string, string>} */
 const CHOSEN = {
   call: "generate.md",
-  endpoint: "behaviour/calls.md",
+  endpoint: "migration.md",
   symbols: "behaviour/parameters.md",
 };
 
