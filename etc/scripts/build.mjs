@@ -96,7 +96,8 @@ const SHORT = {
 };
 
 /**
- * Minifies ES modules that applications do not step through: the readers of descriptions and templates, the generator and the command.
+ * Minifies ES modules that applications do not step through: what reads and calls
+ * descriptions, the generator and the command. The core, the adapters and routes stay readable.
  *
  * @type {import("rolldown").Plugin}
  */
@@ -106,9 +107,18 @@ const SHORT_TOOLS = {
     const options = { ...SHORT, module: true, codegen: { removeWhitespace: true } };
     for (const part of Object.values(files)) {
       if (part.type !== "chunk") continue;
-      const isTool = ["descriptions", "generator", "shared", "template-reader", "yaml"].includes(
-        part.name,
-      );
+      const isTool = [
+        "api-parts",
+        "coerce",
+        "descriptions",
+        "generator",
+        "openapi",
+        "request-text",
+        "shared",
+        "template-reader",
+        "upgrade",
+        "yaml",
+      ].includes(part.name);
       if (!isTool && !part.moduleIds.every((path) => COMMAND.test(path))) continue;
       part.code = (await minify(part.fileName, part.code, options)).code;
     }
