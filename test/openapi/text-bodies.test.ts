@@ -45,8 +45,13 @@ describe("A body of text", () => {
 
   test("of XML that is given as an object is refused with the advice to pass text", () => {
     const api = createApi(described("application/xml", "object"));
-    const error = thrownBy(() => toFetch(api.build("send", { data: { a: 1 } })));
-    expect(error).toMatchObject({ code: "unsupported-body" });
-    expect(error.message).toContain("Pass text");
+    const message = "The body must be text: XML is sent as you write it.";
+    for (const data of [{ a: 1 }, ["a"]]) {
+      expect(api.check("send", { data })).toMatchObject([{ code: "invalid-parameter", message }]);
+      const error = thrownBy(() => api.build("send", { data }));
+      expect(error).toMatchObject({ code: "invalid-parameter" });
+      expect(error.message).toContain(message);
+    }
+    expect(api.check("send", { data: "<a/>" })).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
   unknownParameter,
   MOST_UNKNOWN,
 } from "./problems.js";
+import { mediaTypeOf } from "../../wire/media-type.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf } from "../../core/read/style.js";
 import type { Style } from "../../wire/styles.js";
@@ -87,6 +88,12 @@ function checkGiven(
   if (operation.hasCredential(input, value)) return credentialParameter(name);
   if (isChecked && isField(operation, name)) return undefined;
   if (operation.isPreEncoded(input, value)) return undefined;
+  if (input.channel === "data" && isXml(operation) && typeof value === "object" && value !== null) {
+    return invalidParameter(input, value, {
+      keys: [],
+      wanted: "text: XML is sent as you write it",
+    });
+  }
   const isText = operation.isText(input);
   const isRequiredText = isText && input.isRequired;
   // `null` leaves a value out of everything but JSON.
@@ -97,6 +104,10 @@ function checkGiven(
   return input.location === "path"
     ? missingParameter(input)
     : invalidParameter(input, value, { keys: [], wanted: "a value" });
+}
+
+function isXml({ plan }: PlannedOperation): boolean {
+  return /[/+]xml$/.test(mediaTypeOf(plan.body?.mediaType));
 }
 
 /** Returns `true` for the argument of a field of the body. */
