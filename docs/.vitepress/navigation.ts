@@ -18,7 +18,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("From OpenAPI", [
     ["Generate builders", "generate"],
-    ["Call an API by its OpenAPI document", "openapi"],
+    ["Call an API by its OpenAPI file", "openapi"],
     ["Let a model call an API", "recipes/agents"],
   ]),
   group("Recipes", [
