@@ -14,7 +14,7 @@ import {
   type Settings,
   withJson,
 } from "./runtime.js";
-import type { operations } from "./types.js";
+import type { paths } from "./types.js";
 
 export { readResponse } from "./runtime.js";
 
@@ -105,7 +105,7 @@ export interface IssuesCreateParameters {
 export function issuesCreate(
   { owner, repo, ...rest }: IssuesCreateParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/create"]["responses"]> {
+): CompiledRequest<paths["/repos/{owner}/{repo}/issues"]["post"]["responses"]> {
   return withJson(
     request(
       API,
@@ -160,7 +160,7 @@ export interface IssuesGetParameters {
 export function issuesGet(
   { owner, repo, issue_number }: IssuesGetParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/get"]["responses"]> {
+): CompiledRequest<paths["/repos/{owner}/{repo}/issues/{issue_number}"]["get"]["responses"]> {
   return request(
     API,
     settings,
@@ -248,7 +248,7 @@ export interface IssuesListParameters {
 export function issuesList(
   { ...rest }: IssuesListParameters = {},
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/list"]["responses"]> {
+): CompiledRequest<paths["/issues"]["get"]["responses"]> {
   return request(API, settings, "GET", "/issues", query(rest));
 }
 
@@ -312,7 +312,7 @@ export interface IssuesListCommentsForRepoParameters {
 export function issuesListCommentsForRepo(
   { owner, repo, ...rest }: IssuesListCommentsForRepoParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/list-comments-for-repo"]["responses"]> {
+): CompiledRequest<paths["/repos/{owner}/{repo}/issues/comments"]["get"]["responses"]> {
   return request(
     API,
     settings,
@@ -360,7 +360,7 @@ export interface IssuesListEventsForRepoParameters {
 export function issuesListEventsForRepo(
   { owner, repo, ...rest }: IssuesListEventsForRepoParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/list-events-for-repo"]["responses"]> {
+): CompiledRequest<paths["/repos/{owner}/{repo}/issues/events"]["get"]["responses"]> {
   return request(
     API,
     settings,
@@ -470,7 +470,7 @@ export interface IssuesListForRepoParameters {
 export function issuesListForRepo(
   { owner, repo, ...rest }: IssuesListForRepoParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/list-for-repo"]["responses"]> {
+): CompiledRequest<paths["/repos/{owner}/{repo}/issues"]["get"]["responses"]> {
   return request(
     API,
     settings,
@@ -603,7 +603,9 @@ export interface IssuesUpdateParameters {
 export function issuesUpdate(
   { owner, repo, issue_number, ...rest }: IssuesUpdateParameters,
   settings: ApiSettings = {},
-): CompiledRequest<operations["issues/update"]["responses"]> {
+): CompiledRequest<
+  paths["/repos/{owner}/{repo}/issues/{issue_number}"]["patch"]["responses"]
+> {
   return withJson(
     request(
       API,
