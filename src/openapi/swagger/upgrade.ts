@@ -2,7 +2,7 @@ import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { ownValue } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
 import type { Bundle } from "../read/whole-document.js";
-import { objectOr } from "../read/document.js";
+import { listOr, objectOr, referenceIn, type DescriptionObject } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
 import { prepareUpgrade } from "../read/read-serialization.js";
 import { keysOf, pointerTo } from "../read/references.js";
@@ -18,6 +18,30 @@ const MOVED: Readonly<Record<string, string>> = {
 const NO_SWAGGER =
   'It cannot be upgraded to OpenAPI 3. Check that "parameters", "consumes" and "produces" are lists, and that all else is as Swagger 2.0 has it.';
 
+/** The most ancestors of all definitions together. The library looks at each ancestor of each. */
+const MOST_ANCESTORS = 100_000;
+
+const TOO_MANY =
+  "Its definitions extend each other too often to be read. Let them extend fewer others by allOf.";
+
+/** Returns `true` if the definitions have more ancestors than can be looked at. */
+function hasLongFamilies({ definitions }: DescriptionObject): boolean {
+  const all = objectOr(definitions);
+  let count = 0;
+  for (const definition of Object.values(all)) {
+    const family = new Set<unknown>([definition]);
+    // The loop also reads what it adds.
+    for (const each of family) {
+      for (const parent of listOr(objectOr(each).allOf)) {
+        const name = referenceIn(parent)?.replace("#/definitions/", "");
+        family.add(name === undefined ? parent : ownValue(all, name));
+        if (++count > MOST_ANCESTORS) return true;
+      }
+    }
+  }
+  return false;
+}
+
 /**
  * Upgrades Swagger 2.0 to OpenAPI 3. Any other description stays as it is.
  *
@@ -26,6 +50,9 @@ const NO_SWAGGER =
 export function upgraded(given: Bundle): Bundle {
   if (!isSwagger(given.document)) return given;
   given.root.check();
+  if (hasLongFamilies(given.document)) {
+    throw new DescriptionError([given.root.problem("/definitions", TOO_MANY)]);
+  }
   const document = structuredClone(given.document);
   prepareUpgrade(document);
   let made: unknown;

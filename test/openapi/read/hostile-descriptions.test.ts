@@ -82,6 +82,23 @@ describe("A host", () => {
   });
 });
 
+test("Definitions of Swagger 2.0 that extend each other are read as far as their number is small", () => {
+  const chain = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `D${index}`);
+    const definitionOf = (_: string, index: number) => ({
+      "x-ms-discriminator-value": `d${index}`,
+      discriminator: "kind",
+      allOf: [{ $ref: `#/definitions/D${index + 1}` }],
+    });
+    const definitions = Object.fromEntries(names.map((name, at) => [name, definitionOf(name, at)]));
+    return problemsOf({ swagger: "2.0", paths: {}, definitions });
+  };
+  expect(chain(5000)).toEqual([
+    expect.stringContaining("Its definitions extend each other too often to be read."),
+  ]);
+  expect(chain(50).join("\n")).not.toContain("extend each other");
+});
+
 describe("A name", () => {
   test.each(["header", "cookie"])("of a %s that is not a token is refused", (location) => {
     const parameters = [{ name: "a\r\nb", in: location }];
