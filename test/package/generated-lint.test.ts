@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import { writeFiles } from "../generate/generated-module.js";
 import { githubDescription } from "../helpers/github-description.js";
@@ -25,7 +26,7 @@ let folder: string;
 beforeAll(() => {
   const files = new Map<string, string>();
   for (const [name, file] of Object.entries(DESCRIPTIONS)) {
-    const api = readDescription(parseYaml(readFileSync(file, "utf8")));
+    const api = readDescription(upgradeSwagger(parseYaml(readFileSync(file, "utf8"))));
     for (const [path, text] of generate(api, { compiled: true }).files) {
       files.set(`${name}/${path}`, text);
     }
