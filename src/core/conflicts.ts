@@ -96,7 +96,7 @@ function refuseWrapped(
   throw invalidParameter(
     name,
     "holds fields",
-    `Pass the fields themselves, or use .${channel}() for a field of this name`,
+    `Pass the fields themselves: { a: 1 }. For a field of this name, use .${channel}() or [${channel.toUpperCase()}]`,
   );
 }
 

@@ -76,8 +76,8 @@ function headersOf(
   // A content type that was removed with null is not added again.
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
   const isNew = given !== before.headers;
-  // A name that is added to a spread copy would take V8 as long as the rest of the call.
-  const isCopied = !areAllSent(given) || (isAdded && !isNew);
+  // To write to a spread copy would take V8 as long as the rest of the call.
+  const isCopied = !areAllSent(given) || ((isAdded || mediaType) && !isNew);
   const headers = isCopied ? sentHeaders(given) : isNew ? given : { ...given };
   if (mediaType) amendHeaders(headers, state);
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
