@@ -217,9 +217,7 @@ function leaf(files) {
   const rule = [
     "error",
     {
-      patterns: [
-        { regex: "^(?!\\./)", message: "This room imports nothing (ARCHITECTURE.md)." },
-      ],
+      patterns: [{ regex: "^(?!\\./)", message: "This room imports nothing (ARCHITECTURE.md)." }],
     },
   ];
   return { files, rules: { "no-restricted-imports": rule } };

@@ -290,10 +290,7 @@ function readHeaderValue(name: string, value: unknown): string {
   );
 }
 
-function withoutHeaders(
-  headers: WireHeaders,
-  names: readonly string[],
-): Record<string, string> {
+function withoutHeaders(headers: WireHeaders, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 

@@ -406,7 +406,8 @@ function hasDefaults({ properties, required }: Readonly<Record<string, unknown>>
   if (!isJsonObject(properties)) return false;
   const names = new Set(stringsIn(required));
   return Object.entries(properties).some(
-    ([name, property]) => isJsonObject(property) && property.default !== undefined && !names.has(name),
+    ([name, property]) =>
+      isJsonObject(property) && property.default !== undefined && !names.has(name),
   );
 }
 

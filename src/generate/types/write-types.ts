@@ -300,7 +300,8 @@ class OperationTypes {
       member("parameters", this.#parameters(shared, "")),
       ...METHODS.map((method) => this.#method(method, pathItem[method], shared, path)),
     ];
-    if (isJsonObject(pathItem.query)) members.push(this.#method("query", pathItem.query, shared, path));
+    if (isJsonObject(pathItem.query))
+      members.push(this.#method("query", pathItem.query, shared, path));
     for (const [method, operation] of Object.entries(objectOr(pathItem.additionalOperations))) {
       members.push(this.#method(method.toLowerCase(), operation, shared, path));
     }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { immerable } from "immer";
 import { requestKey } from "../../../src/routes/index.js";
-import { BODY, createEndpoint, endpoint, EndpointBuilder, PATH, QUERY } from "../../../src/index.js";
+import {
+  BODY,
+  createEndpoint,
+  endpoint,
+  EndpointBuilder,
+  PATH,
+  QUERY,
+} from "../../../src/index.js";
 import {
   deepCopy,
   frozenDeepCopy,
