@@ -70,13 +70,6 @@ export interface Placed {
   readonly leftovers: readonly Leftover[];
 }
 
-/** A placed request to which values are added. */
-interface MutablePlaced extends Placed {
-  readonly query: PlacedValue[];
-  readonly fields: PlacedValue[];
-  readonly leftovers: Leftover[];
-}
-
 const NONE: readonly never[] = [];
 
 /**
@@ -104,20 +97,24 @@ export function place(given: State, isComplete = true): Placed {
   }
   const hasBody = method.leftoversIn === "body";
   const form = hasBody && !state.data ? formOf(state) : undefined;
-  const placed: MutablePlaced = {
+  const query = queryOf(state, method, variables, isComplete);
+  const fields = form === undefined ? NONE : fieldsOf(state, variables, form, isComplete);
+  if (isComplete && state.styles) {
+    refuseSharedNames(query, state.styles);
+    if (form !== "json") refuseSharedNames(fields, state.styles);
+  }
+  return {
     state,
     method,
     hasBody,
     template,
     base,
     variables: values,
-    query: [],
-    fields: [],
+    query,
+    fields,
     form,
-    leftovers: [],
+    leftovers: leftoversOf(state, method, variables, form),
   };
-  placeOthers(placed, variables, isComplete);
-  return placed;
 }
 
 /** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
@@ -234,49 +231,74 @@ function formOf(state: State): BodyForm {
   return isMultipart(contentType) ? "multipart" : "urlencoded";
 }
 
-/** Places the values that fill no variable. */
-function placeOthers(
-  { state, method, query, fields, form, leftovers }: MutablePlaced,
+/** Places the values that follow in the query: of the query channel too, those that fill no variable. */
+function queryOf(
+  state: State,
+  { leftoversIn }: Method,
   variables: Variables,
   isComplete: boolean,
-): void {
-  const { parameters, styles } = state;
+): readonly PlacedValue[] {
+  const values: PlacedValue[] = [];
+  const { parameters, query } = state;
+  if (leftoversIn === "query") {
+    for (const name in parameters) {
+      if (!isOwn(parameters, name) || variables.has(name)) continue;
+      const value = parameters[name];
+      const writer = queryStyle(name, value, state, isComplete);
+      values.push({ location: "query", name, value, writer, origin: "parameters" });
+    }
+  }
+  for (const name in query) {
+    if (!isOwn(query, name) || variables.get(name)?.query === true) continue;
+    const value = query[name];
+    const writer = queryStyle(name, value, state, isComplete);
+    values.push({ location: "query", name, value, writer, origin: "query" });
+  }
+  return values;
+}
+
+/** Places the fields of the body: the parameters that fill no variable, and the values of the body channel. */
+function fieldsOf(
+  state: State,
+  variables: Variables,
+  form: BodyForm,
+  isComplete: boolean,
+): readonly PlacedValue[] {
+  const fields: PlacedValue[] = [];
+  const { parameters, body } = state;
   for (const name in parameters) {
     if (!isOwn(parameters, name) || variables.has(name)) continue;
     const value = parameters[name];
-    if (method.leftoversIn === "query") {
-      const writer = queryStyle(name, value, state, isComplete);
-      query.push({ location: "query", name, value, writer, origin: "parameters" });
-    } else if (form !== undefined) {
-      const writer = fieldStyle(name, value, form, state, isComplete);
-      fields.push({ location: "body", name, value, writer, origin: "parameters" });
-    } else {
-      leftovers.push({ name, origin: "parameters" });
-    }
+    const writer = fieldStyle(name, value, form, state, isComplete);
+    fields.push({ location: "body", name, value, writer, origin: "parameters" });
   }
-  for (const name in state.query) {
-    // A value of the query channel that fills a variable is not appended.
-    if (!isOwn(state.query, name) || variables.get(name)?.query === true) continue;
-    const value = state.query[name];
-    const writer = queryStyle(name, value, state, isComplete);
-    query.push({ location: "query", name, value, writer, origin: "query" });
+  for (const name in body) {
+    if (!isOwn(body, name)) continue;
+    const value = body[name];
+    const writer = fieldStyle(name, value, form, state, isComplete);
+    fields.push({ location: "body", name, value, writer, origin: "body" });
   }
-  for (const name in state.body) {
-    if (!isOwn(state.body, name)) continue;
-    const value = state.body[name];
-    if (form === undefined) leftovers.push({ name, origin: "body" });
-    else {
-      const writer = fieldStyle(name, value, form, state, isComplete);
-      fields.push({ location: "body", name, value, writer, origin: "body" });
-    }
-  }
-  for (const name in state.path) {
-    if (isOwn(state.path, name) && !variables.has(name)) leftovers.push({ name, origin: "path" });
-  }
-  if (isComplete && styles) {
-    refuseSharedNames(query, styles);
-    if (form !== "json") refuseSharedNames(fields, styles);
-  }
+  return fields;
+}
+
+/** Returns what is not sent: where there are no fields, the parameters and the values of the body, and values for another path. */
+function leftoversOf(
+  { parameters, path, body }: State,
+  { leftoversIn }: Method,
+  variables: Variables,
+  form: BodyForm | undefined,
+): readonly Leftover[] {
+  const isSent = leftoversIn === "query" || form !== undefined;
+  if (isSent && (path ?? body) === undefined) return NONE;
+  const unused = (values: Values | undefined, origin: ValueGroup) =>
+    Object.keys(values ?? {})
+      .filter((name) => origin === "body" || !variables.has(name))
+      .map((name) => ({ name, origin }));
+  return [
+    ...unused(isSent ? undefined : parameters, "parameters"),
+    ...unused(form ? undefined : body, "body"),
+    ...unused(path, "path"),
+  ];
 }
 
 /** The style in which the query has a value; `undefined` for a text. */
@@ -298,7 +320,7 @@ export function queryStyle(
 function fieldStyle(
   name: string,
   value: unknown,
-  form: BodyForm | undefined,
+  form: BodyForm,
   { styles }: State,
   isComplete: boolean,
 ): Style | undefined {
