@@ -142,11 +142,12 @@ export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "
  */
 export function explainedPlaces(placed: Placed, state: State): readonly PlacedValue[] {
   const places = placesOf(placed);
+  const leftovers = new Set(placed.leftovers.map(({ origin, name }) => `${origin} ${name}`));
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
       const { location, expressions } = places.get(`${channel} ${name}`) ?? UNSENT;
       const given = { channel, name, location, expressions };
-      return { ...given, reason: reasonFor(given, placed) };
+      return { ...given, reason: reasonFor(given, placed, leftovers) };
     }),
   );
 }
@@ -194,9 +195,13 @@ const FIELDS = {
   leaf: (_: string, value: unknown) => (value === undefined || value === null ? undefined : ""),
 };
 
-function reasonFor(given: Omit<PlacedValue, "reason">, placed: Placed): string {
+function reasonFor(
+  given: Omit<PlacedValue, "reason">,
+  placed: Placed,
+  leftovers: ReadonlySet<string>,
+): string {
   const { channel, location, expressions } = given;
-  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed)}`;
+  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed, leftovers)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
   const { method, hasBody } = placed;
   const leftOver = `the URL template has no variable of this name, and ${method.name} has ${hasBody ? "a" : "no"} body`;
@@ -206,10 +211,11 @@ function reasonFor(given: Omit<PlacedValue, "reason">, placed: Placed): string {
 
 function reasonUnsent(
   { channel, name }: Omit<PlacedValue, "reason">,
-  { template, leftovers }: Placed,
+  { template }: Placed,
+  leftovers: ReadonlySet<string>,
 ): string {
   if (template === undefined) return "a link is requested as it is";
-  const isLeft = leftovers.some((each) => each.origin === channel && each.name === name);
+  const isLeft = leftovers.has(`${channel} ${name}`);
   if (!isLeft) return "an empty list, null in a URL, and an empty expansion leave nothing";
   return channel === "path"
     ? "it was given for the path, and the URL template has no variable of this name"
