@@ -1,4 +1,4 @@
-import { decodeUtf8 } from "../internal/bytes.js";
+import { decodeUtf8, latin1Text } from "../internal/bytes.js";
 import { findUserinfo } from "../internal/messages.js";
 import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
 import {
@@ -133,17 +133,27 @@ function replacement(
   });
 }
 
+/** Bytes as text, in which credentials are looked for. */
+interface SearchedText {
+  readonly text: string;
+  readonly contentType: string;
+  /** `true` if the bytes are not UTF-8: the text has a character for each byte. */
+  readonly isLatin1: boolean;
+}
+
 /** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */
 export function searchedText(
   bytes: Uint8Array,
   contentType: string | undefined,
-): { readonly text: string; readonly contentType: string } | undefined {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return undefined;
+): SearchedText | undefined {
+  const utf8 = decodeUtf8(bytes);
+  const isLatin1 = utf8 === undefined;
+  const text = utf8 ?? latin1Text(bytes);
   if (contentType === undefined) {
-    return isDocument(text) ? { text, contentType: "application/json" } : undefined;
+    return isDocument(text) ? { text, contentType: "application/json", isLatin1 } : undefined;
   }
-  return hasJsonTexts(contentType) || isUrlEncoded(contentType) ? { text, contentType } : undefined;
+  const isSearched = hasJsonTexts(contentType) || isUrlEncoded(contentType);
+  return isSearched ? { text, contentType, isLatin1 } : undefined;
 }
 
 /** Returns `true` if a body is a JSON text, or several of them in sequence. */

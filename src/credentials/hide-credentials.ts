@@ -1,5 +1,5 @@
 import { ownValue } from "../internal/objects.js";
-import { bytesOf, partText, typedPart } from "../internal/bytes.js";
+import { bytesOf, latin1Bytes, partText, typedPart } from "../internal/bytes.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import {
@@ -76,9 +76,10 @@ function hideInBytes(
 ): Uint8Array | undefined {
   const searched = searchedText(bytes, type);
   if (searched === undefined) return undefined;
-  const { text, contentType } = searched;
+  const { text, contentType, isLatin1 } = searched;
   const hidden = hideInBodyText(text, contentType, hider);
-  return hidden === text ? undefined : new TextEncoder().encode(hidden);
+  if (hidden === text) return undefined;
+  return isLatin1 ? latin1Bytes(hidden) : new TextEncoder().encode(hidden);
 }
 
 /** A value with its credentials replaced, also in texts: each text and number of an object that is one. */

@@ -7,7 +7,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 
 /** Bytes in base64 (RFC 4648 section 4). */
 export function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return btoa(latin1Text(bytes));
 }
 
 /** The text that bytes encode in UTF-8, or `undefined` where they are not UTF-8. A byte order mark is kept. */
@@ -17,6 +17,16 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A text with a character for each byte (ISO 8859-1). */
+export function latin1Text(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+}
+
+/** The bytes of a text that {@link latin1Text} could have made. */
+export function latin1Bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** The texts of parts. A form holds them as files, which only a promise reads. */

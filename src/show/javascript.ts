@@ -1,5 +1,5 @@
 import { unsupportedFormat } from "./formats.js";
-import { base64, decodeUtf8, pathOf, partText } from "../internal/bytes.js";
+import { base64, decodeUtf8, latin1Text, pathOf, partText } from "../internal/bytes.js";
 import { fileType } from "../clients/wire/wire-body.js";
 import { printableJson } from "../internal/printable.js";
 import { isList, isPlainObject } from "../internal/objects.js";
@@ -90,11 +90,13 @@ export class JavaScript {
   }
 
   #bytes(value: Uint8Array): string {
-    const text = decodeUtf8(value);
-    const hasPlaceholders = text !== undefined && this.placeholders.parts(text).length > 1;
-    return hasPlaceholders
-      ? `new TextEncoder().encode(${this.#text(text)})`
-      : `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
+    const utf8 = decodeUtf8(value);
+    const text = utf8 ?? latin1Text(value);
+    if (this.placeholders.parts(text).length <= 1)
+      return `Uint8Array.from(Buffer.from(${JSON.stringify(base64(value))}, "base64"))`;
+    return utf8 === undefined
+      ? `Uint8Array.from(Buffer.from(${this.#text(text)}, "latin1"))`
+      : `new TextEncoder().encode(${this.#text(text)})`;
   }
 
   #formOf(form: FormData): string {

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "@jest/globals";
 import { endpoint, EndpointBuilder } from "fluent-endpoint";
 import { toCurl, toRequest } from "fluent-endpoint/clients";
 import { createApi } from "fluent-endpoint/openapi";
+import { writeRequest } from "fluent-endpoint/show";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const API = "https://api.example.com";
@@ -51,6 +53,30 @@ describe("A text with a charset", () => {
       expect(message).toContain("Pass the encoded bytes, or set the charset to utf-8.");
     }
   });
+
+  describe.each(["password=s3cret&name=é", Buffer.from("password=s3cret&name=é", "latin1")])(
+    "with a credential",
+    (body) => {
+      const type = "application/x-www-form-urlencoded; charset=iso-8859-1";
+      const request = { method: "post", url: API, headers: { "content-type": type }, body };
+      const sent = "password=from the environment&name=é";
+
+      test("is written by curl without it", () => {
+        const command = toCurl(request);
+        expect(command).not.toContain("s3cret");
+        const [print = ""] = command.split(" | curl");
+        const env = { ...process.env, BODY_PASSWORD: "from the environment" };
+        expect(execFileSync("sh", ["-c", print], { env }).toString("latin1")).toBe(sent);
+      });
+
+      test("is written as a program that reads it from the environment", async () => {
+        const code = await writeRequest(request, "fetch");
+        const [, bytes = ""] = /body: (Uint8Array.*),$/m.exec(code) ?? [];
+        const written = bytes.replace("${process.env.BODY_PASSWORD}", "from the environment");
+        expect(written).toBe(`Uint8Array.from(Buffer.from(\`${sent}\`, "latin1"))`);
+      });
+    },
+  );
 
   test("is returned by endpoint as it is", () => {
     const headers = { "content-type": "text/plain; charset=iso-8859-1" };

@@ -30,7 +30,7 @@ export type CurlOption = readonly [name: string, value?: string];
  */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly isLatin1: boolean }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
 /** @param replace - returns the placeholder of a credential, or the credential if it is shown */
@@ -78,19 +78,20 @@ function addsContentType({ method, headers, body }: WireRequest): boolean {
 
 function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBody {
   const contentType = headers["content-type"];
-  const textBody = (text: string, type = contentType): CurlBody => ({
+  const textBody = (text: string, type = contentType, isLatin1 = false): CurlBody => ({
     kind: "text",
     text: hideInBodyText(text, type, hider),
+    isLatin1,
   });
   switch (body.kind) {
     case "none":
-      return expectsBody(method) ? { kind: "text", text: "" } : { kind: "none" };
+      return expectsBody(method) ? textBody("") : { kind: "none" };
     case "text":
       return textBody(body.data);
     case "bytes": {
       const searched = searchedText(body.data, contentType);
       if (searched === undefined) return { kind: "bytes", bytes: body.data };
-      return textBody(searched.text, searched.contentType);
+      return textBody(searched.text, searched.contentType, searched.isLatin1);
     }
     case "form":
       return { kind: "none" };
@@ -172,7 +173,7 @@ function unsupportedForm(reason: string): EndpointError {
  */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
-export function isPrintable(text: string): boolean {
+function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 

@@ -1,11 +1,6 @@
 import type { HiddenValue, Placeholders } from "../../credentials/placeholders.js";
-import {
-  isPrintable,
-  printableRuns,
-  type CurlBody,
-  type CurlCommand,
-  type CurlOption,
-} from "./curl-command.js";
+import { latin1Bytes } from "../../internal/bytes.js";
+import { printableRuns, type CurlBody, type CurlCommand, type CurlOption } from "./curl-command.js";
 
 /** In characters. Linux limits an argument to 128 KiB, and a character takes up to three bytes. */
 const LONGEST_ARGUMENT = 40_000;
@@ -35,10 +30,12 @@ function writeBody(body: CurlBody, placeholders: Placeholders): WrittenBody {
   switch (body.kind) {
     case "none":
       return { data: [], input: undefined };
-    case "text":
-      return body.text.length <= LONGEST_ARGUMENT && isPrintable(body.text)
-        ? { data: [`--data-raw ${writeWord(body.text, placeholders, UTF_8)}`], input: undefined }
-        : { data, input: printText(body.text, placeholders) };
+    case "text": {
+      const encoding = body.isLatin1 ? LATIN_1 : UTF_8;
+      return body.text.length <= LONGEST_ARGUMENT && isWritable(body.text, encoding)
+        ? { data: [`--data-raw ${writeWord(body.text, placeholders, encoding)}`], input: undefined }
+        : { data, input: printText(body.text, placeholders, encoding) };
+    }
     case "bytes":
       return { data, input: printBytes(body.bytes) };
     case "input":
@@ -59,8 +56,12 @@ const UTF_8: ArgumentEncoding = {
 
 const LATIN_1: ArgumentEncoding = {
   runs: (text) => text.split(/([^\x20-\x7e]+)/),
-  encode: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
+  encode: latin1Bytes,
 };
+
+function isWritable(text: string, { runs }: ArgumentEncoding): boolean {
+  return runs(text).length === 1;
+}
 
 /** One word that contains exactly these characters (POSIX.1-2017, Shell Command Language, section 2.2). */
 function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
@@ -87,16 +88,16 @@ export function quoteText(text: string): string {
 }
 
 /** Commands that write exactly these characters. Variables are checked first: in a pipe, curl would send what comes before them. */
-function printText(text: string, placeholders: Placeholders): string {
+function printText(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
   const required = new Set<string>();
   const commands = placeholders.parts(text).map((part) => {
     if (typeof part !== "string") {
       required.add(requiredVariable(part));
       return `printf %s "$${part.variable}"`;
     }
-    return isPrintable(part)
+    return isWritable(part, encoding)
       ? `printf %s ${quoteText(part)}`
-      : printBytes(new TextEncoder().encode(part));
+      : printBytes(encoding.encode(part));
   });
   const print = commands.length > 1 ? `{ ${commands.join("; ")}; }` : commands.join("");
   return required.size === 0 ? print : `: ${[...required].join(" ")} && ${print}`;

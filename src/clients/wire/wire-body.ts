@@ -1,6 +1,7 @@
 import { classTag, isList, isObject, isPlainObject } from "../../internal/objects.js";
 import { isJsonType, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
+import { latin1Bytes } from "../../internal/bytes.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isHidden } from "../../credentials/hidden.js";
 import { describeLossy, hasToJson } from "../../wire/json.js";
@@ -55,7 +56,7 @@ function givenText(text: string, contentType = ""): WireBody {
       "Pass the encoded bytes, or set the charset to utf-8.",
     );
   }
-  return bytesBody(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  return bytesBody(latin1Bytes(text));
 }
 
 function readObject(body: object, contentType: string | undefined): WireBody {

@@ -1,3 +1,4 @@
+import { latin1Bytes } from "../../internal/bytes.js";
 import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
 import type { Credential } from "../../wire/credential.js";
 import type { SecurityScheme } from "../model.js";
@@ -87,7 +88,7 @@ function userAndPassword(encoded: string | undefined): Credential | typeof NOT_U
 /** Undefined for a text that is not Base64. */
 function bytesOf(encoded: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return latin1Bytes(atob(encoded));
   } catch {
     return undefined;
   }

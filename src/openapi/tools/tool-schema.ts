@@ -1,3 +1,4 @@
+import { latin1Bytes } from "../../internal/bytes.js";
 import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import type { Input } from "../plan/operation-plan.js";
@@ -321,5 +322,5 @@ function fileOfUrl(url: string): Blob {
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll(/[\t\n\f\r ]/g, "");
   if (digits.length % 4 !== 0) throw new TypeError("The text is not padded.");
-  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
+  return latin1Bytes(atob(digits));
 }
