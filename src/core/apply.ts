@@ -2,6 +2,7 @@ import { isOwn, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { Entries, EntryValues, Part, Read } from "./read/entries.js";
 import { Merger } from "./merge.js";
+import type { Route } from "./read/route.js";
 import { copyState, type MutableState, type State } from "./state.js";
 
 /** The lists and objects of a state that were copied to be written to. It has no prototype, from which it could inherit any. */
@@ -29,8 +30,9 @@ export class StateUpdate implements Entries {
   }
 
   set(part: Part, name: string, value: unknown): void {
-    // A call by its name, so that engines inline what most entries need.
+    // Calls by their names, so that engines inline what most entries need.
     if (part === "parameters") setParameter(this, name, value);
+    else if (part === "route") setRoute(this.state, value as Route);
     else (APPLY[part] as Apply<unknown>)(this, name, value, part);
   }
 }
@@ -49,11 +51,7 @@ export function stateAfter<Given>(
 
 type Apply<Value> = (update: StateUpdate, name: string, value: Value, part: Part) => void;
 
-const APPLY: { readonly [P in Exclude<Part, "parameters">]: Apply<EntryValues[P]> } = {
-  route({ state }, _, { method, url }) {
-    state.method = method;
-    setUrl(state, url);
-  },
+const APPLY: { readonly [P in Exclude<Part, "parameters" | "route">]: Apply<EntryValues[P]> } = {
   method({ state }, _, method) {
     state.method = method;
     leaveOperation(state);
@@ -116,6 +114,11 @@ const APPLY: { readonly [P in Exclude<Part, "parameters">]: Apply<EntryValues[P]
     state.operation = { ...earlier, ...operation, secrets };
   },
 };
+
+function setRoute(state: MutableState, { method, url }: Route): void {
+  state.method = method;
+  setUrl(state, url);
+}
 
 /** A route replaces a link. */
 function setUrl(state: MutableState, url: UrlTemplate): void {
