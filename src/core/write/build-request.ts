@@ -77,7 +77,8 @@ function headersOf(
   const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
   const isNew = given !== before.headers;
   // To write to a spread copy would take V8 as long as the rest of the call.
-  const isCopied = ((isAdded || mediaType) && !isNew) || !areAllSent(given);
+  const isWritten = isAdded || mediaType !== undefined;
+  const isCopied = (isWritten && !isNew) || !areAllSent(given);
   const headers = isCopied ? sentHeaders(given) : isNew ? given : { ...given };
   if (mediaType) amendHeaders(headers, state);
   if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
