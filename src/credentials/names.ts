@@ -1,4 +1,4 @@
-import { isOwn } from "../internal/objects.js";
+import { isOwn, ownValue } from "../internal/objects.js";
 
 /** Authentication schemes that are shown before the credentials. An unknown word may itself be the token. */
 const AUTH_SCHEME =
@@ -34,8 +34,8 @@ const CREDENTIAL_WORD =
 const KEY_QUALIFIER =
   /^(?:access|account|admin|api|app(?:lication)?|auth(?:orization)?|client|consumer|backup|deploy|device|encryption|functions|integration|license|master|mfa|otp|pin|private|recovery|secret|security|service|signing|ssh|subscription|totp|user|verification|write)$/;
 
-/** What makes a word at the end the name of a credential: `connectionString`, `session-id`, `SAMLResponse`. */
-const QUALIFIERS: Readonly<Partial<Record<string, string>>> = {
+/** By the last word of a name, the word that makes it the name of a credential: `connectionString`, `session-id`, `SAMLResponse`. */
+const QUALIFIERS: Readonly<Record<string, string>> = {
   string: "connection",
   id: "session",
   response: "saml",
@@ -49,7 +49,7 @@ export function isSecretName(name: string, described: SecretNames): boolean {
   const last = words.filter((word) => word !== "value").at(-1);
   if (last === undefined) return false;
   if (CREDENTIAL_WORD.test(last)) return true;
-  const qualifier = QUALIFIERS[last];
+  const qualifier = ownValue(QUALIFIERS, last);
   if (qualifier !== undefined) return words.includes(qualifier);
   return /^(?:key|code)s?$/.test(last) && words.some((word) => KEY_QUALIFIER.test(word));
 }

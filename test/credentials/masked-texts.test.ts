@@ -36,6 +36,15 @@ describe("A text in a shown builder", () => {
     expect(shown(text)).not.toContain("s3cr3t");
   });
 
+  test.each(["key", "code"])("hides a credential while all objects inherit %s", (name) => {
+    Object.assign(Object.prototype, { [name]: "other" });
+    try {
+      expect(shown(`/x?api_${name}=s3cr3t`)).not.toContain("s3cr3t");
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   test.each(['{"token":"$"}', "/x?token=$", "https://u:$@h.example/"])(
     "hides nine million characters in %s",
     (text) => {
