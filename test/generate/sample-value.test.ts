@@ -39,6 +39,7 @@ describe("The example of a method has a value", () => {
     ["a schema without a type", {}, '"a"'],
     ["a string", text, '"a"'],
     ["a string with a format", { type: "string", format: "date" }, '"2030-01-31"'],
+    ["a string with an unknown format", { type: "string", format: "constructor" }, '"a"'],
     ["a string with a default", { type: "string", default: "x" }, '"x"'],
     ["a nullable string", { type: ["null", "string"] }, '"a"'],
     ["a number with a minimum", { type: "number", minimum: 7 }, "7"],

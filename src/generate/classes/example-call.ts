@@ -1,3 +1,4 @@
+import { ownValue } from "../../internal/objects.js";
 import { linesOf, propertyKey, quoted } from "../code/code.js";
 import {
   listOr,
@@ -179,7 +180,7 @@ function stringOf({ example, default: preset, format }: DescriptionObject, name:
     (each) => typeof each === "string" && /^[^\r\n]{1,60}$/.test(each),
   );
   if (typeof given === "string") return given;
-  return (typeof format === "string" ? FORMATS[format] : undefined) ?? name;
+  return (typeof format === "string" ? ownValue(FORMATS, format) : undefined) ?? name;
 }
 
 function numberOf({ example, default: preset, minimum }: DescriptionObject): number {
