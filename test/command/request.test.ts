@@ -217,10 +217,13 @@ describe("Arguments that cannot be understood", () => {
   test.each([
     [["--as", "json"], "Write a route first"],
     [["GET /a", "b"], 'The item "b" has no "=". Write name=value or name:=json'],
-    [["GET /a", "X-A:b"], "a header as --header name:value"],
+    [
+      ["GET /a", "X-A:b"],
+      'The item "X-A:…" has no "=". Write name=value or name:=json, a header as',
+    ],
     [
       ["GET /a", "b==c"],
-      'For the query, write --query b=c. For a value that starts with "=", write b:=\'"=c"\'.',
+      'For the query, write --query b=<value>. For a value that starts with "=", write b:=\'"=<value>"\'.',
     ],
     [["GET /a", "--header", "secret"], "--header takes a name and a value"],
     [["GET /a", "--file", "b"], "--file takes a name and a path, such as photo=cat.png"],

@@ -102,16 +102,16 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
 /** `name=value`, or `name:=json`. */
 function parseItem(item: string, channel: ValueGroup): RequestItem {
   const [, name = "", separator, value = ""] = /^(.*?)(:?=)(.*)$/s.exec(item) ?? [];
+  // Values are not shown: they may be credentials.
   if (separator === undefined) {
     throw new UsageError(
-      `The item ${quote(item)} has no "=". Write name=value or name:=json, a header as --header name:value, and a file as --file name=path.`,
+      `The item ${quote(item.replace(/:.*/s, ":…"))} has no "=". Write name=value or name:=json, a header as --header name:value, and a file as --file name=path.`,
     );
   }
   refuseEmpty(name, separator);
   if (separator === "=" && value.startsWith("=")) {
-    const json = `'${JSON.stringify(value)}'`;
     throw new UsageError(
-      `For the query, write --query ${name}=${value.slice(1)}. For a value that starts with "=", write ${name}:=${json}.`,
+      `For the query, write --query ${name}=<value>. For a value that starts with "=", write ${name}:='"=<value>"'.`,
     );
   }
   return { kind: separator === "=" ? "text" : "json", channel, name, value };
