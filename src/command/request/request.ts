@@ -141,12 +141,13 @@ function adviceFor({
       return parameter === "format" ? `Use --as ${orList(advice.near)}.` : advice.text;
     case "style":
       return `Choose one by --style, such as --style ${advice.parameter}:${advice.style}.`;
+    case "remove":
+    case "other":
+      return advice.text;
     case undefined:
       return code === "unknown-operation"
         ? "fluent-endpoint --list shows the operations of the description."
-        : (OTHER[code] ?? "");
-    default:
-      return OTHER[code] ?? advice?.text ?? "";
+        : "";
   }
 }
 
@@ -155,9 +156,6 @@ const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
   "unplaced-parameter": " for the query, or leave it out",
   "missing-credential": ", unless a proxy adds it",
 };
-
-/** Advice that is about code, in other words. */
-const OTHER: Partial<Record<ProblemCode, string>> = {};
 
 const WAYS: Readonly<Record<ParameterLocation, readonly [start: string, separator: string]>> = {
   path: ["", "="],
