@@ -7,7 +7,7 @@ import type { RequestOptions } from "../core/write/build-request.js";
 import { writeRequest } from "./write-request.js";
 
 /**
- * What a person approves before a request is sent. It is plain JSON, without credentials.
+ * A request as a person approves it before it is sent. It is plain JSON, without credentials.
  *
  * @public
  */

@@ -3,8 +3,8 @@ import { reservedParts } from "./path.js";
 import { pipes, ssv, tsv } from "./separated.js";
 
 /**
- * How a description writes the text of a field in a query or a form, beside its style. Only this file and the code that reads
- * descriptions know its members.
+ * The way in which a description writes the text of a field in a query or a form, beside its style. Only this file and the code that
+ * reads descriptions know its members.
  *
  * @public
  */

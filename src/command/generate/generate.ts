@@ -50,7 +50,7 @@ async function listed(file = findGenerateFile()): Promise<readonly Job[]> {
   return jobsOf(await readGenerateList(file), file);
 }
 
-/** What a job came to: its exit code, and its lines for both outputs. */
+/** The outcome of a job: its exit code, and its lines for both outputs. */
 interface Outcome {
   /** `ready` is a job that could be done, beside one that failed. */
   readonly status: "written" | "up-to-date" | "out-of-date" | "failed" | "ready";
@@ -69,7 +69,7 @@ interface Prepared {
   readonly generated: GeneratedFiles;
   readonly folder: OutputFolder;
   readonly differences: Differences;
-  /** What a person should know about the description. */
+  /** Notes about the description, for a person. */
   readonly notes: readonly string[];
 }
 

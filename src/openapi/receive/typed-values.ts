@@ -67,7 +67,7 @@ export class TypedValues {
     return this.takesLists && (raws.length > 1 || !this.#isScalar(raws[0] ?? ""));
   }
 
-  /** The names of the properties that it lists. */
+  /** Returns `true` for the name of a property that it lists. */
   hasProperty(name: string): boolean {
     return this.#parts.some(({ properties }) => Object.hasOwn(objectOr(properties), name));
   }
