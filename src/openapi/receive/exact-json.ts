@@ -51,7 +51,7 @@ function lossIn(text: string): JsonLoss | undefined {
       names?.add(name);
     } else if (character === "-" || (character >= "0" && character <= "9")) {
       const number = numberAt(text, at);
-      if (isChanged(number)) return "number";
+      if (isRounded(number)) return "number";
       at += number.length - 1;
     }
   }
@@ -79,7 +79,7 @@ const LONGEST = 400;
  * Returns `true` for a number that JavaScript would write as another one. A fraction with all the digits of a double, such as
  * 0.10000000000000001, is that double.
  */
-function isChanged(number: string): boolean {
+export function isRounded(number: string): boolean {
   if (number.length <= 15 && !/e/i.test(number)) return false;
   if (number.length > LONGEST) return true;
   const value = Number(number);

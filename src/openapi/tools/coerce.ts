@@ -14,7 +14,7 @@ import type { BodyOptions, CallableApi } from "../call/api.js";
 import { partsOf } from "../call/api-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { DEEPEST_ARGUMENT, namedAlternatives } from "../call/check-schema.js";
-import { exactJson } from "../receive/exact-json.js";
+import { exactJson, isRounded } from "../receive/exact-json.js";
 
 /**
  * Reads strings in parameters as the numbers, booleans, lists and objects that a description asks for, such as `"5"` as 5, for values
@@ -150,10 +150,9 @@ function readText(text: string, types: readonly string[]): unknown {
   }
 }
 
-/** Reads a number. An integer that JavaScript would round stays a text, which a URL can have. */
+/** Reads a number. One that JavaScript would round stays a text, which a URL can have. */
 function numberOf(text: string): number | string {
-  const number = Number(text);
-  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+  return isRounded(text.trim()) ? text : Number(text);
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {

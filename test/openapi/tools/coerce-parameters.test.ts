@@ -4,7 +4,12 @@ import { thrownBy } from "../../helpers/thrown-by.js";
 
 const schema = {
   type: "object",
-  properties: { count: { type: "integer" }, note: { type: "string" }, tags: { type: "array" } },
+  properties: {
+    count: { type: "integer" },
+    share: { type: "number" },
+    note: { type: "string" },
+    tags: { type: "array" },
+  },
 };
 const content = { "application/json": { schema } };
 const api = createApi(
@@ -22,6 +27,22 @@ describe("coerceParameters", () => {
     expect(read).toEqual({ count: 2, note: "2", tags: ["a"] });
     expect(api.build("order", read).body).toEqual(read);
     expect(thrownBy(() => api.build("order", given)).code).toBe("invalid-parameter");
+  });
+
+  test.each(["9007199254740993", "0.12345678901234567890", "1e-400", "1e999"])(
+    "leaves the number %s, which JavaScript would round, as it is",
+    (share) => {
+      expect(coerceParameters(api, "order", { share })).toEqual({ share });
+    },
+  );
+
+  test.each([
+    ["007", 7],
+    ["1e2", 100],
+    ["0.10000000000000001", 0.1],
+    [" -2.50 ", -2.5],
+  ])("reads the text %s as the number %d", (text, share) => {
+    expect(coerceParameters(api, "order", { share: text })).toEqual({ share });
   });
 
   test("refuses an operation that the API does not have", () => {
