@@ -28,7 +28,7 @@ const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
  *
  * @param range - the part, as `error.template` or {@link locateError} has it
  *
- * @throws EndpointError for anything that is not a part of a template
+ * @throws EndpointError `unreadable-input` for anything without a template
  *
  * @public
  */
