@@ -1,6 +1,13 @@
 import { maskValue, readable } from "../credentials/mask-value.js";
 import { toFetch } from "../clients/to-fetch.js";
-import { base64, bytesOf, decodeUtf8, partText } from "../internal/bytes.js";
+import {
+  base64,
+  bytesOf,
+  decodeUtf8,
+  latin1Bytes,
+  latin1Text,
+  partText,
+} from "../internal/bytes.js";
 import {
   fileType,
   bodyLength,
@@ -41,7 +48,7 @@ export async function outputOf(
       return placeholders.show(readableRequest({ ...shown, body }, shown.url));
     }
     case "json":
-      return placeholders.show(jsonOutput(shown));
+      return placeholders.show(jsonOutput(shown, placeholders));
     case "http":
       return placeholders.show(await httpMessage(shown, real));
     case "curl": {
@@ -58,9 +65,10 @@ export async function outputOf(
 }
 
 /** The request options. A form is a list of its fields. */
-function jsonOutput(request: RequestOptions): string {
+function jsonOutput(request: RequestOptions, placeholders: Placeholders): string {
   const { request: options, ...others } = request;
-  const shown = { ...others, body: jsonBody(request.body), request: jsonOptions(options) };
+  const body = jsonBody(request.body, placeholders);
+  const shown = { ...others, body, request: jsonOptions(options) };
   return `${printableJson(JSON.stringify(shown, null, 2))}\n`;
 }
 
@@ -74,13 +82,16 @@ function jsonOptions(options: object | undefined): unknown {
   }
 }
 
-function jsonBody(body: unknown): unknown {
+function jsonBody(body: unknown, placeholders: Placeholders): unknown {
   if (body instanceof FormData) return Array.from(body, formField);
   if (body instanceof Blob) {
     return { ...(body instanceof File && { fileName: body.name }), contentType: fileType(body) };
   }
   const bytes = bytesOf(body);
-  return bytes === undefined ? body : (decodeUtf8(bytes) ?? { base64: base64(bytes) });
+  if (bytes === undefined) return body;
+  // Nothing would find a placeholder in base64.
+  const shown = () => latin1Bytes(placeholders.show(latin1Text(bytes)));
+  return decodeUtf8(bytes) ?? { base64: base64(shown()) };
 }
 
 /** A field of a form. A file has its name and type in place of its bytes. */

@@ -69,6 +69,16 @@ describe("A text with a charset", () => {
         expect(execFileSync("sh", ["-c", print], { env }).toString("latin1")).toBe(sent);
       });
 
+      test("is written as JSON without it", async () => {
+        const { body: shown } = JSON.parse(await writeRequest(request, "json")) as {
+          body: unknown;
+        };
+        const { base64 } = Object(shown) as { base64?: string };
+        const text =
+          base64 === undefined ? shown : Buffer.from(base64, "base64").toString("latin1");
+        expect(text).toBe("password=***&name=é");
+      });
+
       test("is written as a program that reads it from the environment", async () => {
         const code = await writeRequest(request, "fetch");
         const [, bytes = ""] = /body: (Uint8Array.*),$/m.exec(code) ?? [];
