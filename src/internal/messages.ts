@@ -24,9 +24,10 @@ export function describeType(value: unknown): string {
   return isArray(value) ? "a list" : "an object";
 }
 
-/** A text that was given, or the type of any other value, which may be secret. */
+/** A text that was given, or the type of any other value, which may be secret. Of a URL, the query is not shown. */
 export function describeGiven(value: unknown): string {
-  return typeof value === "string" ? quote(maskUserinfo(value)) : describeType(value);
+  if (typeof value !== "string") return describeType(value);
+  return quote(maskUserinfo(value).replace(/([?#]).+/s, "$1…"));
 }
 
 /** `Array.isArray` throws for a revoked proxy. */

@@ -201,14 +201,14 @@ function readUrl(
 function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
   if (!acceptsPath) {
     throw invalidUrl(
-      `${adapter}() needs an absolute URL, but was given the path ${quote(path)}.`,
+      `${adapter}() needs an absolute URL, but was given the path ${describeGiven(path)}.`,
       "Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.",
     );
   }
   const { pathname, search } = new URL(path, "http://localhost");
   if (!pathname.startsWith("//")) return `${pathname}${search}`;
   throw invalidUrl(
-    `The path ${quote(path)} is resolved to one that begins with "//", which names another host.`,
+    `The path ${describeGiven(path)} is resolved to one that begins with "//", which names another host.`,
     "Remove its dot segments.",
   );
 }

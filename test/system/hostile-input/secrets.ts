@@ -1,4 +1,5 @@
 import { expect } from "@jest/globals";
+import { toNode } from "fluent-endpoint/clients";
 import { accepted, masked, refused, SECRET, type Topic } from "./hostile-input.js";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../../helpers/untyped.js";
 
@@ -51,6 +52,19 @@ export const secrets: Topic = {
       {
         code: "invalid-base-url",
       },
+    ),
+    refused(
+      "in the query of a baseUrl",
+      () => builder.baseUrl(`https://h.example?token=${SECRET}`),
+      { code: "invalid-base-url" },
+    ),
+    refused("in the query of a relative link", () => builder.link(`/x?token=${SECRET}`), {
+      code: "invalid-url",
+    }),
+    refused(
+      "in the query of a path that a client cannot request",
+      () => toNode(endpoint("/x", { baseUrl: "/api", token: SECRET })),
+      { code: "invalid-url" },
     ),
     refused(
       "in a baseUrl under another error",
