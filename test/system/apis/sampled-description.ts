@@ -99,7 +99,7 @@ class Sampler {
     }
     if (shape.values !== undefined && shape.values !== false) {
       this.#each(shape.values, `${pointer}/(value)`, around).forEach((value, index) => {
-        const name = `name${String(index)}`;
+        const name = `NAME${String(index)}`;
         entries.push([this.textAt(`${pointer}/(name ${String(index)})`) ?? name, value]);
       });
     }
