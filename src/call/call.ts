@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { quote } from "../internal/messages.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../core/read/option-keys.js";
 import type { Style } from "../wire/styles.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
@@ -170,9 +171,8 @@ function knownIn({ names, path, query, header, cookie, body, data }: Binding): r
 }
 
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
-  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
   const list = known.slice(0, 12).join(", ");
-  return new EndpointError("unknown-parameter", `${route} has no parameter "${shown}".`, {
+  return new EndpointError("unknown-parameter", `${route} has no parameter ${quote(name)}.`, {
     advice: `It takes ${list || "none"}.`,
     parameter: name,
   });

@@ -205,6 +205,6 @@ describe("The argument of a tool", () => {
 test("A long name that an operation does not have is shortened in the message", () => {
   const { files } = generate(readDescription(document));
   const root = instanceOf(loadWithRuntime(files), "Shop");
-  const error = thrownBy(() => requestBy(root, "all", "list", { ["x".repeat(101)]: 1 }));
-  expect(error.message).toContain(`"${"x".repeat(100)}…"`);
+  const error = thrownBy(() => requestBy(root, "all", "list", { [`\u001b${"x".repeat(100)}`]: 1 }));
+  expect(error.message).toContain(`"\\u001b${"x".repeat(59)}…"`);
 });

@@ -6,7 +6,7 @@ import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { quote } from "../../internal/messages.js";
 import { checkText } from "./check-settings.js";
-import { nearAdvice, shortened } from "../read/select-operations.js";
+import { nearAdvice } from "../read/select-operations.js";
 
 /** An operation, and what a route has in place of its path. */
 export interface FoundOperation {
@@ -164,7 +164,7 @@ export class OperationIndex {
     const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
     if (found !== undefined) return found;
     throw unknown(
-      `There is no operation ${quote(shortened(name))}.`,
+      `There is no operation ${quote(name)}.`,
       nearAdvice(name, [...this.#byName.keys()]) ??
         "Pass an operationId, or a method and a path such as GET /users/{id}.",
     );

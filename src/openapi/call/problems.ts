@@ -1,10 +1,11 @@
 import { EndpointError, type Advice, type ParameterLocation } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
 import { listed } from "../../internal/words.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
 import type { Input, OperationPlan } from "../plan/operation-plan.js";
 import { placeText, type ValueProblem } from "./check-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { nearAdvice, shortened } from "../read/select-operations.js";
+import { nearAdvice } from "../read/select-operations.js";
 
 /** Returns a problem that keeps a request from being built. */
 export function problem(
@@ -81,7 +82,7 @@ export function credentialParameter(name: string): RequestProblem {
 
 /** The problem of a body that is given whole and by a field. */
 export function twoBodies(whole: string, field: string): RequestProblem {
-  const text = `The body is given twice: whole as "${whole}", and by its field "${shortened(field)}".`;
+  const text = `The body is given twice: whole as "${whole}", and by its field ${quote(field)}.`;
   const place = { location: "body", parameter: whole } as const;
   const advice = { do: "remove", ...place, text: "Remove one of them." } as const;
   return problem("conflicting-parameter", text, { ...place, advice });
@@ -106,7 +107,7 @@ export function unknownParameter(
   const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
   const where = location === undefined ? "" : ` in the ${location}`;
   const text = `It takes ${names.length === 0 ? "none" : list + more}${where}.`;
-  return problem("unknown-parameter", `${route} has no parameter "${shortened(name)}"${where}.`, {
+  return problem("unknown-parameter", `${route} has no parameter ${quote(name)}${where}.`, {
     parameter: name,
     ...(location !== undefined && { location }),
     advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },

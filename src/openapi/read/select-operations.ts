@@ -150,11 +150,6 @@ function matcher(glob: string, spans: boolean): (text: string) => boolean {
   return globMatcher(glob, spans);
 }
 
-/** Cuts a name that a caller made up. */
-export function shortened(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
-}
-
 /** Advises to take a name that is near to a wrong one; undefined if none is. */
 export function nearAdvice(name: string, names: readonly string[]): Advice | undefined {
   const near = nearNames(name.slice(0, 100), names);

@@ -7,7 +7,6 @@ import type { RequestOptions } from "../../core/write/build-request.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { objectOr } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
-import { shortened } from "../read/select-operations.js";
 import { foundOutlines } from "./search.js";
 import { shortText } from "./tool-schema.js";
 import { toolsOf } from "./tools.js";
@@ -187,7 +186,7 @@ function readInput(input: unknown, names: readonly string[]): Input {
   const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown === undefined)
     return Object.assign(Object.create(null) as Record<string, unknown>, input);
-  throw wrongInput(`There is no argument ${quote(shortened(unknown))}.`);
+  throw wrongInput(`There is no argument ${quote(unknown)}.`);
 }
 
 function stringIn(input: Input, name: string): string {
