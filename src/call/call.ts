@@ -1,5 +1,4 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../internal/messages.js";
 import { BODY, OPERATION, PATH, QUERY, STYLE } from "../core/read/option-keys.js";
 import type { Style } from "../wire/styles.js";
 import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
@@ -9,6 +8,7 @@ import {
   hasNamedValues,
   ownValues,
   mergeHeaders,
+  quotedName,
   unknownName,
 } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -172,7 +172,7 @@ function knownIn({ names, path, query, header, cookie, body, data }: Binding): r
 
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
   const list = known.slice(0, 12).join(", ");
-  return new EndpointError("unknown-parameter", `${route} has no parameter ${quote(name)}.`, {
+  return new EndpointError("unknown-parameter", `${route} has no parameter ${quotedName(name)}.`, {
     advice: `It takes ${list || "none"}.`,
     parameter: name,
   });

@@ -62,9 +62,14 @@ export function hasNamedValues(value: unknown): value is Readonly<Record<string,
   return classTag(value) === "Object";
 }
 
+/** Quotes a name that a caller made up, for a message. */
+export function quotedName(name: string): string {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+}
+
 /** Returns the error for a name that does not exist. */
 export function unknownName(name: string, known: readonly string[], what: string): EndpointError {
-  return new EndpointError("invalid-options", `There is no ${what} ${JSON.stringify(name)}.`, {
+  return new EndpointError("invalid-options", `There is no ${what} ${quotedName(name)}.`, {
     advice:
       known.length === 0
         ? `Leave it out: there are no ${what}s.`
