@@ -132,17 +132,17 @@ async function textOfForm(form: FormData): Promise<string> {
   return JSON.stringify(await Promise.all(fields));
 }
 
-/** A JSON text, or one on each line, with the names of every object in order. */
+/** A JSON text with the names of every object in order. */
 function sortedJson(text: string): string {
   const sort = (_: string, value: unknown) => {
     if (!isObject(value) || isList(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   };
-  const sorted = (json: string) => JSON.stringify(JSON.parse(json, sort));
   try {
-    return sorted(text);
+    const value: unknown = JSON.parse(text);
+    // Numbers that JavaScript rounds, and a sequence of JSON texts, stay as they are.
+    return JSON.stringify(value) === text ? JSON.stringify(JSON.parse(text, sort)) : text;
   } catch {
-    // A sequence of JSON texts.
     return text;
   }
 }
