@@ -1,10 +1,5 @@
 import { EndpointError, PATH, STYLE } from "fluent-endpoint";
-import {
-  searchOperations,
-  type ApiOperation,
-  type ApiParameter,
-  type CallableApi,
-} from "fluent-endpoint/openapi";
+import type { ApiOperation, ApiParameter, CallableApi } from "fluent-endpoint/openapi";
 import {
   type Channel,
   EMPTY_FORM,
@@ -21,6 +16,8 @@ import { startOf } from "./shown-request.js";
 export interface LoadedDescription {
   readonly api: CallableApi;
   readonly document: object;
+  /** The operations whose method, path, id or texts have the words, the best first. */
+  readonly find: (words: string) => readonly ApiOperation[];
 }
 
 /**
@@ -29,18 +26,23 @@ export interface LoadedDescription {
  * @throws Error that says what is wrong with the file
  */
 export async function loadDescription(text: string, file: string): Promise<LoadedDescription> {
-  const [{ createApi }, { parseYaml }] = await Promise.all([
+  const [{ createApi, searchOperations }, { parseYaml }] = await Promise.all([
     import("fluent-endpoint/openapi"),
     import("fluent-endpoint/openapi/yaml"),
   ]);
   const parsed = parseYaml(text, file);
   const document = "swagger" in parsed ? await upgraded(parsed, file) : parsed;
+  const loaded = (api: CallableApi): LoadedDescription => ({
+    api,
+    document,
+    find: (words) => (words.trim() === "" ? api.operations : searchOperations(api, words)),
+  });
   try {
-    return { api: createApi(document), document };
+    return loaded(createApi(document));
   } catch (error) {
     const isNowhere = error instanceof EndpointError && error.code === "invalid-base-url";
     if (!isNowhere) throw error;
-    return { api: createApi(document, { baseUrl: EXAMPLE }), document };
+    return loaded(createApi(document, { baseUrl: EXAMPLE }));
   }
 }
 
@@ -54,11 +56,6 @@ const EXAMPLE = "https://api.example.com";
 
 /** The number of operations that are listed at once. */
 export const MOST_LISTED = 50;
-
-/** The operations whose method, path, id or texts have the words, the best first. */
-export function findOperations(api: CallableApi, words: string): readonly ApiOperation[] {
-  return words.trim() === "" ? api.operations : searchOperations(api, words);
-}
 
 /**
  * A form for an operation: its route, and a row for each parameter and field. Those that a request needs are used.

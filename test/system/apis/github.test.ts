@@ -12,11 +12,7 @@ import {
   matchOperation,
   readDescription,
 } from "fluent-endpoint/openapi";
-import {
-  findOperations,
-  loadDescription,
-  operationForm,
-} from "../../../docs/.vitepress/playground/description.js";
+import { loadDescription, operationForm } from "../../../docs/.vitepress/playground/description.js";
 import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js";
 import { errorsIn } from "../../generate/compile-generated.js";
 import { sent } from "../../generate/sent-by-fetch.js";
@@ -125,13 +121,13 @@ describe("The operations of GitHub", () => {
   });
 
   test("fill the playground's form, which has their defaults", async () => {
-    const { api: github } = await loadDescription(text, "github.json");
+    const { api: github, find } = await loadDescription(text, "github.json");
     for (const each of github.operations) {
       const form = operationForm(github, each);
       expect(() => builderOf(form).build()).not.toThrow();
       expect(form.baseUrl).toBe("");
     }
-    const [list] = findOperations(github, "repos/list-for-authenticated-user");
+    const [list] = find("repos/list-for-authenticated-user");
     expect(list && operationForm(github, list).headers).toEqual([]);
   });
 });

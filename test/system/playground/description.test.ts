@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { compiledCode } from "../../../docs/.vitepress/playground/compiled-code.js";
 import {
-  findOperations,
   loadDescription,
+  type LoadedDescription,
   operationForm,
 } from "../../../docs/.vitepress/playground/description.js";
 import type { CallableApi } from "fluent-endpoint/openapi";
@@ -80,10 +80,12 @@ paths:
     delete: { responses: { "204": { description: Gone } } }
 `;
 
+let loaded: LoadedDescription;
 let shop: CallableApi;
 
 beforeAll(async () => {
-  shop = (await loadDescription(SHOP, "shop.yaml")).api;
+  loaded = await loadDescription(SHOP, "shop.yaml");
+  shop = loaded.api;
 });
 
 function operation(id: string) {
@@ -103,7 +105,7 @@ describe("A description", () => {
   });
 
   test("says what is wrong with an operation when it is chosen", () => {
-    const [broken] = findOperations(shop, "broken");
+    const [broken] = loaded.find("broken");
     expect(() => broken && operationForm(shop, broken)).toThrow('Got "nowhere"');
   });
 
@@ -121,7 +123,7 @@ describe("A description", () => {
     ["changeorder post", ["changeOrder"]],
     ["nothing", []],
   ])("is searched for %p", (words, ids) => {
-    expect(findOperations(shop, words).map(({ id }) => id)).toEqual(ids);
+    expect(loaded.find(words).map(({ id }) => id)).toEqual(ids);
   });
 });
 

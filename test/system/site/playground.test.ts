@@ -256,7 +256,6 @@ describeInChromium("The playground", () => {
       "repo fills {repo} of the URL template",
       "title is in the body: the URL template has no variable of this name, and POST has a body",
       "labels is in the body: the URL template has no variable of this name, and POST has a body",
-      "--header",
       "authorization: is a header",
     ]);
     // Each line starts and ends at the middle of an item.
