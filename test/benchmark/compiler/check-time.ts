@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurationIn } from "../../types/configuration.js";
 import type { Settings } from "../settings.js";
@@ -72,9 +72,17 @@ export function writeProject(name: string, source: string): string {
   const folder = join(FOLDER, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  linkPackages();
   writeFileSync(join(folder, "calls.mts"), source);
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configurationIn(fromRoot("."))));
   return folder;
+}
+
+/** Lets the projects import the packages of the tests, as well as those of the root. */
+function linkPackages(): void {
+  const link = fromRoot("etc/temporary/benchmark/node_modules");
+  rmSync(link, { force: true });
+  symlinkSync(fromRoot("test/node_modules"), link);
 }
 
 function timeToCheck(name: string): number {

@@ -9,7 +9,7 @@ test("The calls of every client compile with the newest types of Node too", () =
   const folder = join(ROOT, "etc/temporary/node-types");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "types"), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules/types-node-26"), join(folder, "types/node"));
+  symlinkSync(join(ROOT, "test/node_modules/types-node-26"), join(folder, "types/node"));
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { typeRoots: ["types"], types: ["node"] },
