@@ -130,7 +130,7 @@ content-type: application/json; charset=utf-8
         .route(`GET /${name}`)
         .params({ access_token: SECRET })
         .build();
-      return expect(writeRequest(request, "curl")).rejects.toThrow(`"/api/${name}?access_token=…"`);
+      return expect(writeRequest(request, "curl")).rejects.toThrow(`"/api/${name}?…"`);
     },
   );
 
@@ -140,7 +140,7 @@ content-type: application/json; charset=utf-8
       .params({ access_token: SECRET })
       .build();
     const text = await writeRequest(request, format).catch(String);
-    expect(text).toMatch(/access_token=(?:\*\*\*|…|.{0,4}\$\{)/);
+    expect(text).toMatch(/access_token=(?:\*\*\*|.{0,4}\$\{)|\/x\?…/);
   });
 
   test("escapes control characters in the body of text", async () => {
