@@ -56,11 +56,13 @@ export function mostGiven(
   security: Security,
   isGiven: (name: string) => boolean,
 ): readonly string[] {
-  const countOf = (names: readonly string[]) => names.filter(isGiven).length;
-  return security.reduce(
-    (best, each) => (countOf(each) > countOf(best) ? each : best),
-    [],
-  );
+  let most = 0;
+  let best: readonly string[] = [];
+  for (const each of security) {
+    const count = each.filter(isGiven).length;
+    if (count > most) [most, best] = [count, each];
+  }
+  return best;
 }
 
 /** The location of a credential in a request. */

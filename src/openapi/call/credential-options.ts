@@ -21,6 +21,7 @@ export interface SentNames {
 export class Credentials {
   readonly #schemes: Schemes;
   readonly #described: readonly SecurityScheme[];
+  readonly #certificates: ReadonlySet<string>;
   readonly #given: Readonly<Record<string, Credential>>;
 
   /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */
@@ -29,6 +30,8 @@ export class Credentials {
     given: Readonly<Record<string, Credential>> = {},
   ) {
     this.#described = schemes;
+    const certificates = schemes.filter(({ kind }) => kind === "mutualTLS");
+    this.#certificates = new Set(certificates.map(({ name }) => name));
     this.#schemes = credentialSchemes(schemes);
     checkCredentials(this.#schemes, given);
     this.#given = { ...given };
@@ -89,7 +92,7 @@ export class Credentials {
   }
 
   #isCertificate(name: string): boolean {
-    return this.#described.some((each) => each.name === name && each.kind === "mutualTLS");
+    return this.#certificates.has(name);
   }
 
   #has(name: string): boolean {

@@ -1,13 +1,15 @@
 import {
   buildTool,
   checkResponse,
+  coerceParameters,
   createApi,
+  discover,
+  listTools,
   matchOperation,
   readRequest,
   type ReceivedRequest,
   type ReceivedResponse,
   searchOperations,
-  listTools,
 } from "fluent-endpoint/openapi";
 import {
   NAME_FRAMES,
@@ -68,6 +70,7 @@ const DESCRIPTION = {
 };
 
 const api = createApi(DESCRIPTION);
+const [search, , make] = discover(api);
 
 /** Checks parameters, and builds a request where they describe a pet. */
 function use(parameters: object): void {
@@ -98,11 +101,18 @@ function row(
 
 export const API_ARGUMENTS: readonly TestedArgument[] = [
   row("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
-  row("api.tools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [text] }), [
+  row("listTools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [text] }), [
     "**/a/",
   ]),
+  row("discover", "words", VALUE_FRAMES, (words) => search.call({ words })),
+  row("discover", "arguments", VALUE_FRAMES, (text) =>
+    make.call({ name: "changePet", arguments: { id: text, name: text } }),
+  ),
+  row("coerceParameters", "values", VALUE_FRAMES, (text) =>
+    coerceParameters(api, "changePet", { id: text, tags: text, name: text }),
+  ),
   row("api.operation", "id", VALUE_FRAMES, (id) => api.operation(id)),
-  row("api.search", "words", VALUE_FRAMES, (words) => searchOperations(api, words)),
+  row("searchOperations", "words", VALUE_FRAMES, (words) => searchOperations(api, words)),
   row(
     "createApi",
     "selectors",
@@ -128,20 +138,20 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
   row("api.build", "nested names", NAME_FRAMES, (name) => {
     use({ id: 1, name: "a", filter: { name: "b", [name]: name } });
   }),
-  row("api.buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
+  row("buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
     buildTool(api, "changePet", { id: text, tags: text, name: text, inner: { name: text } }),
   ),
   row("api.build", "fields of any name", NAME_FRAMES, (name) =>
     api.build("sendForm", { data: { [name]: name } }),
   ),
-  row("api.match", "matched URL", URL_FRAMES, (url) =>
+  row("matchOperation", "matched URL", URL_FRAMES, (url) =>
     matchOperation(api, { method: "post", url }),
   ),
-  row("api.match", "matched path", VALUE_FRAMES, (text) =>
+  row("matchOperation", "matched path", VALUE_FRAMES, (text) =>
     matchOperation(api, { method: "post", url: `https://h.example/v1/pets/${text}` }),
   ),
   row(
-    "api.match",
+    "matchOperation",
     "matched query",
     VALUE_FRAMES,
     (text) =>
@@ -151,7 +161,7 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
       }),
     ["filter[a]=1&", "tags=a&", "[a]", "a=1&"],
   ),
-  row("api.match", "matched headers", VALUE_FRAMES, (text) =>
+  row("matchOperation", "matched headers", VALUE_FRAMES, (text) =>
     matchOperation(api, {
       method: "post",
       url: "https://h.example/v1/pets/1",

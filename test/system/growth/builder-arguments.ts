@@ -1,5 +1,5 @@
 import { createEndpoint, type EndpointBuilder, EndpointError } from "fluent-endpoint";
-import { explainRequest, locateError } from "fluent-endpoint/show";
+import { explainRequest, locateError, underline } from "fluent-endpoint/show";
 import { inspect } from "node:util";
 import {
   type UntypedBuilder,
@@ -132,6 +132,9 @@ export const BUILDER_ARGUMENTS: readonly TestedArgument[] = [
   ),
   call("locateError", "route", URL_FRAMES, (text) =>
     locateError(new EndpointError("invalid-parameter", "a", { parameter: "a" }), `GET ${text}`),
+  ),
+  call("underline", "source", ["$"], (source) =>
+    underline({ source, position: 0, length: source.length }),
   ),
   call("EndpointError", "message", ["$"], (text) => String(new EndpointError("invalid-url", text))),
 ];

@@ -118,31 +118,31 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     const description = withPaths(count, (index) => `/a${index}/{b}`);
     return () => readDescription(description);
   }),
-  row("api.match", "paths with conditions", 16_384, (count) =>
+  row("matchOperation", "paths with conditions", 16_384, (count) =>
     matching(
       withPaths(count, (index) => `/a?x=1&y=${index}`),
       "/a?x=1&y=5",
     ),
   ),
-  row("api.match", "paths with literals", 16_384, (count) =>
+  row("matchOperation", "paths with literals", 16_384, (count) =>
     matching(
       withPaths(count, (index) => `/a${index}{b}c${index}`),
       "/a5xc5",
     ),
   ),
-  row("api.match", "segments", 65_536, (count) =>
+  row("matchOperation", "segments", 65_536, (count) =>
     matching(
       described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("/")}`]) }),
       `/${"x/".repeat(count - 1)}x`,
     ),
   ),
-  row("api.match", "variables of a segment", 16_384, (count) =>
+  row("matchOperation", "variables of a segment", 16_384, (count) =>
     matching(
       described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("-")}`]) }),
       `/${"x-".repeat(count - 1)}x`,
     ),
   ),
-  row("api.match", "parameters of a long path", 16_384, (count) => {
+  row("matchOperation", "parameters of a long path", 16_384, (count) => {
     const path = `/${many(count, (index) => `{a${index}}`).join("/")}`;
     const parameters = many(count, (index) => `a${index}`).map((name) => parameter(name, "path"));
     return matching(
@@ -150,13 +150,13 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/${"x/".repeat(count - 1)}x`,
     );
   }),
-  row("api.match", "members of an object", 65_536, (count) =>
+  row("matchOperation", "members of an object", 65_536, (count) =>
     matching(
       described({ parameters: [parameter("f", "query", point, deep)] }),
       `/p?${many(count, (index) => `f[a${index}]=1`).join("&")}`,
     ),
   ),
-  row("api.match", "objects and pairs", 16_384, (count) =>
+  row("matchOperation", "objects and pairs", 16_384, (count) =>
     matching(
       described({
         parameters: many(count, String).map((name) => parameter(`f${name}`, "query", point, deep)),
@@ -164,14 +164,14 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/p?${"g[a]=1&".repeat(count)}`,
     ),
   ),
-  row("api.match", "properties and pairs", 16_384, (count) => {
+  row("matchOperation", "properties and pairs", 16_384, (count) => {
     const properties = Object.fromEntries(many(count, (index) => `k${index}`).map((k) => [k, {}]));
     return matching(
       described({ parameters: [parameter("f", "query", { type: "object", properties })] }),
       `/p?${many(count, (index) => `z${index}=1`).join("&")}`,
     );
   }),
-  row("api.match", "constants and members", 16_384, (count) =>
+  row("matchOperation", "constants and members", 16_384, (count) =>
     matching(
       described({
         parameters: [
@@ -184,25 +184,25 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/p?${"f=zzz&".repeat(count)}`,
     ),
   ),
-  row("api.match", "parameters and headers", 16_384, (count) =>
+  row("matchOperation", "parameters and headers", 16_384, (count) =>
     matching(
       described({ parameters: many(count, String).map((name) => parameter(`f${name}`, "header")) }),
       "/p",
       Object.fromEntries(many(count, (index) => `g${index}`).map((name) => [name, "1"])),
     ),
   ),
-  row("api.search", "operations", 131_072, (count) => {
+  row("searchOperations", "operations", 131_072, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
     return () => searchOperations(api, "get a word").length;
   }),
-  row("api.tools", "operations", 16_384, (count) => {
+  row("listTools", "operations", 16_384, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
     return () => listTools(api).length;
   }),
-  row("api.tools", "schemas whose names become equal", 16_384, (count) =>
+  row("listTools", "schemas whose names become equal", 16_384, (count) =>
     toolOf(count, () => ({ type: "string" })),
   ),
-  row("api.tools", "schemas in a chain", 16_384, (count) =>
+  row("listTools", "schemas in a chain", 16_384, (count) =>
     toolOf(count, (next) => ({ properties: { next } })),
   ),
   row("api.check", "security schemes and headers", 8192, (count) => {

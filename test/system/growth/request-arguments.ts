@@ -1,6 +1,6 @@
 import type { RequestOptions } from "fluent-endpoint";
 import { createOctokitEndpoint, readResponse, toCurl } from "fluent-endpoint/clients";
-import { REQUEST_FORMATS, writeRequest } from "fluent-endpoint/show";
+import { approve, REQUEST_FORMATS, review, writeRequest } from "fluent-endpoint/show";
 import { ADAPTERS, optionsWith } from "../../clients/adapters.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
 import { NAME_FRAMES, type TestedArgument, VALUE_FRAMES, type Work } from "./tested-argument.js";
@@ -59,6 +59,8 @@ function formOf(name: string, value: string): FormData {
 /** The functions that take a request. */
 const FUNCTIONS: Readonly<Record<string, (request: RequestOptions) => unknown>> = {
   ...ADAPTERS,
+  review,
+  approve: (request) => approve(request, ""),
   "toCurl with secrets": (request) => toCurl(request, { secrets: true }),
   ...Object.fromEntries(
     REQUEST_FORMATS.map((format) => [
