@@ -1,6 +1,6 @@
 import { schemeOf } from "./names.js";
 
-/** Where a credential is in a text. */
+/** The position of a credential in a text. */
 interface Found {
   readonly start: number;
   readonly end: number;
