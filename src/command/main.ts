@@ -1,29 +1,32 @@
 import { refuseNearCommand } from "./arguments.js";
 import { requestCommand } from "./request/request.js";
-import { REQUEST_HELP } from "./request/help.js";
+import { EXAMPLES, requestHelp } from "./request/help.js";
+import { painter } from "./terminal.js";
 import { UsageError } from "./usage-error.js";
 import { printable } from "../internal/printable.js";
+import type { Paint } from "../show/output-formats.js";
 import { VERSION } from "../version.js";
 
 /** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
-const SHORT_HELP = `Usage: fluent-endpoint <route> [items] [options]
+function shortHelp(paint: Paint): string {
+  return `${paint("cyan", "Usage:")} fluent-endpoint <route> [items] [options]
 
 Shows the request that a route and parameters make. It sends nothing.
 
-  fluent-endpoint "GET /orgs/{org}/repos" org=octokit type=public
-  fluent-endpoint POST /user/repos name=demo private:=true --as curl
-  fluent-endpoint GET /user --header 'Authorization: token $GITHUB_TOKEN'
-  fluent-endpoint --list issues --api openapi.yaml
+${EXAMPLES.slice(0, 4)
+  .map((example) => `  ${example}`)
+  .join("\n")}
   fluent-endpoint generate <file or URL> --output <folder>
 
 fluent-endpoint --help shows everything.
 `;
+}
 
 /** The texts that the first argument alone asks for. */
-const TEXTS: Readonly<Record<string, string>> = {
-  "": SHORT_HELP,
-  help: REQUEST_HELP,
-  "--version": `${VERSION}\n`,
+const TEXTS: Readonly<Record<string, (paint: Paint) => string>> = {
+  "": shortHelp,
+  help: requestHelp,
+  "--version": () => `${VERSION}\n`,
 };
 
 /**
@@ -36,7 +39,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
     if (text === undefined || rest.length > 0) return await run(name, rest, args);
-    process.stdout.write(text);
+    process.stdout.write(text(painter(process.stdout)));
     return name === "" ? 2 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

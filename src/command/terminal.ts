@@ -21,7 +21,7 @@ export function painter(stream: OutputStream): Paint {
   return (style, text) => `\x1b[${CODES[style]}m${text}\x1b[0m`;
 }
 
-/** The width of the terminal, or of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut or broken. */
+/** The width of the terminal, or of the variable COLUMNS. Undefined for a file or a pipe, where nothing is cut. */
 export function lineWidth({ isTTY, columns }: OutputStream): number | undefined {
   // Some terminals, such as a serial one, say that they have no columns.
   if (isTTY === true) return columns === 0 ? undefined : columns;

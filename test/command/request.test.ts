@@ -9,12 +9,10 @@ import { typeInput } from "./type-input.js";
 
 const SECRET = "ghp_0123456789";
 /** The operation that the examples of the help call. */
-const GITHUB = JSON.stringify({
+const SHOP = JSON.stringify({
   openapi: "3.1.0",
-  servers: [{ url: "https://api.github.com" }],
-  paths: {
-    "/orgs/{org}/repos": { get: { operationId: "repos/list-for-org", summary: "Pull a request" } },
-  },
+  servers: [{ url: "https://shop.example.com" }],
+  paths: { "/orders/{id}": { get: { operationId: "getOrder", summary: "Get an order" } } },
 });
 let folder: string;
 
@@ -225,6 +223,9 @@ describe("Arguments that cannot be understood", () => {
       ["GET /a", "b==c"],
       'For the query, write --query b=<value>. For a value that starts with "=", write b:=\'"=<value>"\'.',
     ],
+    [["POST", "orders"], 'The path "orders" does not start with "/". Did you mean "POST /orders"?'],
+    [["get", "orders/{id}", "id=7"], 'Did you mean "GET /orders/{id}"?'],
+    [["POST", "X-A:b"], 'The item "X-A:…" has no "=".'],
     [["GET /a", "--header", "secret"], "--header takes a name and a value"],
     [["GET /a", "--file", "b"], "--file takes a name and a path, such as photo=cat.png"],
     [["GET /a", "--file", "b=missing"], 'Cannot read the file "missing": there is no such file.'],
@@ -664,7 +665,8 @@ describe("--explain", () => {
   async function explained(...args: readonly string[]): Promise<readonly string[]> {
     const { code, errors } = await runCommand(...args, "--explain", "--as", "json");
     expect(code).toBe(0);
-    const lines = errors.split("\n").slice(0, -1);
+    // A rule that is longer than a line goes on in the next one.
+    const lines = errors.replaceAll(/\n +/g, " ").split("\n").slice(0, -1);
     return lines
       .filter((line) => !line.includes("  is a header: "))
       .map((line) => line.replace(/ {2,}/, "  "));
@@ -728,7 +730,8 @@ describe("--explain", () => {
       ...["POST /a", "-", "--header", "X-Given:1", "--explain", "--as", "json"],
     );
     expect(errors.split("\n")).toEqual([
-      `b              is in the body: ${NO_VARIABLE}, and POST has a body`,
+      "b              is in the body: the URL template has no variable of this name,",
+      "               and POST has a body",
       "accept:        is a header: it is a default",
       "user-agent:    is a header: it is a default",
       "x-input:       is a header: the standard input has it",
@@ -816,11 +819,12 @@ describe("The help", () => {
   });
 
   test("has examples that work", async () => {
-    process.env.GITHUB_TOKEN = SECRET;
-    writeFileSync(`${folder}/github.json`, GITHUB);
+    process.env.TOKEN = SECRET;
+    writeFileSync(`${folder}/shop.json`, SHOP);
     const { output } = await runCommand("--help");
     const examples = output.split("\n").filter((line) => /^ {2}fluent-endpoint /.test(line));
     expect(examples.length).toBeGreaterThan(3);
+    expect(examples[0]).toContain("--base-url https://shop.example.com");
     for (const example of examples) {
       const args = Array.from(
         example.matchAll(/"([^"]*)"|(\S*)'([^']*)'|(\S+)/g),
@@ -828,11 +832,36 @@ describe("The help", () => {
       ).slice(1);
       const run = await runCommand(
         ...args.map((arg) =>
-          arg.replace("=cat", `=${folder}/cat`).replace(/^github.json$/, `${folder}/github.json`),
+          arg.replace("=cat", `=${folder}/cat`).replace(/^shop.json$/, `${folder}/shop.json`),
         ),
       );
       expect({ example, errors: run.errors }).toEqual({ example, errors: "" });
     }
-    delete process.env.GITHUB_TOKEN;
+    delete process.env.TOKEN;
   });
+
+  test.each([["--help"], ["generate", "--help"]])("has columns that align: %j", async (...args) => {
+    const { output } = await runCommand(...args);
+    const texts = [...output.matchAll(/^( {2}(?:-|name|<).*? {2,})\S/gm)];
+    expect(texts.length).toBeGreaterThan(10);
+    expect(new Set(texts.map(([, label = ""]) => label.length)).size).toBe(1);
+  });
+
+  test.each([[], ["--help"], ["generate", "--help"]])(
+    "has coloured headings in a terminal, unless NO_COLOR is set: %j",
+    async (...args) => {
+      const isTTY = Object.getOwnPropertyDescriptor(process.stdout, "isTTY");
+      Object.defineProperty(process.stdout, "isTTY", { value: true, configurable: true });
+      jest.replaceProperty(process, "env", { ...process.env, NO_COLOR: "" });
+      process.stdout.hasColors = () => true;
+      const { output } = await runCommand(...args);
+      process.env.NO_COLOR = "1";
+      const plain = await runCommand(...args);
+      Reflect.deleteProperty(process.stdout, "hasColors");
+      Object.defineProperty(process.stdout, "isTTY", isTTY ?? { value: undefined });
+      expect(output).toContain("\x1b[36mUsage:\x1b[0m");
+      expect(plain.output).not.toContain("\x1b");
+      expect(output.replaceAll(/\x1b\[\d+m/g, "")).toBe(plain.output);
+    },
+  );
 });

@@ -19,11 +19,11 @@ import {
   unusedSelectors,
 } from "../../openapi/read/select-operations.js";
 import { findGenerateFile, readGenerateList } from "../api/project.js";
-import { Progress } from "../terminal.js";
+import { painter, Progress } from "../terminal.js";
 import { messageOf, RunError, UsageError } from "../usage-error.js";
 import {
   baseClassOf,
-  GENERATE_HELP,
+  generateHelp,
   importPath,
   type Job,
   jobsOf,
@@ -35,7 +35,7 @@ import { readInput } from "./read-input.js";
 export async function generateCommand(args: readonly string[]): Promise<number> {
   const { help, job, config, check } = parseGenerateArguments(args);
   if (help) {
-    process.stdout.write(GENERATE_HELP);
+    process.stdout.write(generateHelp(painter(process.stdout)));
     return 0;
   }
   const outcomes = finish(

@@ -6,6 +6,7 @@ import { describeType, quote } from "../../internal/messages.js";
 import { isPlainObject, ownValue } from "../../internal/objects.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 import { orList } from "../../show/formats.js";
+import type { Paint } from "../../show/output-formats.js";
 import { besideFile, expected, type Fail, failureIn, refuseUnknownKeys } from "../api/project.js";
 import { parseArguments } from "../arguments.js";
 import { columns } from "../terminal.js";
@@ -17,7 +18,7 @@ const HELP = [
     "OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, as JSON or YAML; - for the standard input",
   ],
   ["-o, --output <folder>", "writes the files into this folder"],
-  ["--name <name>", "names the root class. Default: the description's title"],
+  ["--name <name>", "names the root class. Default: the document's title"],
   ["--areas <kind>", "groups operations by tag (default), by path, or none for types alone"],
   ["--compiled", "also writes a function for each operation, which needs no library"],
   [
@@ -38,11 +39,11 @@ const HELP = [
   ["--skip-broken", "leaves out operations that cannot be read"],
   [
     "--allow-refs <folder>",
-    "also reads files in this folder that the description refers to. Can be repeated",
+    "also reads files in this folder that the document refers to. Can be repeated",
   ],
   [
     "--header <name:value>",
-    "sends a header to the URL of the description. Write secrets as '$NAME', from the environment",
+    "sends a header to the URL of the document. Write secrets as '$NAME', from the environment",
   ],
   ["--force", "overwrites files that this command did not write"],
   ["--check", "writes nothing; ends with 1 if files are out of date"],
@@ -50,24 +51,27 @@ const HELP = [
   ["-h, --help", "shows this help"],
 ] as const;
 
-// eslint-disable-next-line @typescript-eslint/no-inferrable-types -- isolatedDeclarations asks for the type of a template
-export const GENERATE_HELP: string = `Usage: fluent-endpoint generate <file or URL> --output <folder> [options]
+/** The help of `generate`, of lines of at most 80 characters. */
+export function generateHelp(paint: Paint): string {
+  return `${paint("cyan", "Usage:")} fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
 
-Writes the types and builder classes of an API from its OpenAPI description.
+Writes the types and builder classes of an API from its OpenAPI document.
 Without a file, writes everything that the list "generate" of
 fluent-endpoint.json names.
 
-${columns(HELP)}
+${paint("cyan", "Options:")}
+${columns(HELP, { paint })}
 
 A selector is a route such as "GET /repos/**", tag:<name>, id:<operationId> or
 deprecated.
 
-Examples:
+${paint("cyan", "Examples:")}
   fluent-endpoint generate openapi.yaml --output src/api
   fluent-endpoint generate https://example.com/openapi.json -o src/api --check
   fluent-endpoint generate openapi.json -o src/api --only "GET /repos/**"
 `;
+}
 
 /** The options of one API. A file of options has the same names. */
 const JOB_OPTIONS = {

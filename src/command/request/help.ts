@@ -1,11 +1,13 @@
 import { STYLES } from "../../wire/styles.js";
 import { OUTPUT_FORMATS } from "../arguments.js";
+import { greatestOf } from "../../internal/words.js";
+import type { Paint } from "../../show/output-formats.js";
 import { columns } from "../terminal.js";
 
 const ITEMS = [
   [
     "<route>",
-    'a method and a URL template, such as "GET /orgs/{org}/repos"; you can leave out GET. With a description of the API, also an operationId',
+    'a method and a URL template, such as "GET /orders/{id}"; you can leave out GET. With an OpenAPI document, also an operationId',
   ],
   ["name=value", "a parameter: fills {name}, or goes into query or body"],
   ["name:=json", `the same with a value in JSON: 7, true, '["a","b"]'`],
@@ -26,13 +28,13 @@ const OPTIONS = [
     "--style <name:style>",
     `sets the style of a list or an object; without a name, of all: ${Object.keys(STYLES).join(", ")}`,
   ],
-  ["--base-url <url>", "calls an API other than GitHub's"],
+  ["--base-url <url>", "sets the URL of your API. Default: https://api.github.com"],
   [
     "--api <file>",
-    "makes the request by an OpenAPI description, and checks it. Default: the api of fluent-endpoint.json, in this folder or a folder above it",
+    "makes the request by an OpenAPI document, and checks it. Default: the api of fluent-endpoint.json, in this folder or a folder above it",
   ],
-  ["--allow-refs <folder>", "also reads files in this folder that the description refers to"],
-  ["--no-check", "does not check the request by the description"],
+  ["--allow-refs <folder>", "also reads files in this folder that the document refers to"],
+  ["--no-check", "does not check the request by the document"],
   ["--config <file>", "reads a file other than fluent-endpoint.json"],
   ["--no-config", "ignores fluent-endpoint.json"],
   ["--list", "lists the operations that have all the words"],
@@ -43,30 +45,47 @@ const OPTIONS = [
   ["-h, --help", "shows this help"],
 ] as const;
 
-// eslint-disable-next-line @typescript-eslint/no-inferrable-types -- isolatedDeclarations asks for the type of a template
-export const REQUEST_HELP: string = `Usage: fluent-endpoint <route> [items] [options]
+/** All labels are of one width, so that the columns of both lists align. */
+const LABEL_WIDTH = greatestOf([...ITEMS, ...OPTIONS].map(([label]) => label.length));
+
+/** The examples of the help. The first ones are shown without arguments, too. */
+export const EXAMPLES: readonly string[] = [
+  'fluent-endpoint "GET /orders/{id}" id=7 --base-url https://shop.example.com/v1',
+  "fluent-endpoint POST https://shop.example.com/orders note=Hi paid:=true",
+  "fluent-endpoint https://shop.example.com/orders page:=2 --as curl",
+  "fluent-endpoint https://shop.example.com/me --header 'Authorization: $TOKEN'",
+  "fluent-endpoint POST https://pay.example.com/charges amount=7 --form",
+  "fluent-endpoint POST https://example.com/photos --file photo=cat.png",
+  "fluent-endpoint getOrder id=7 --api shop.json",
+  "fluent-endpoint --list order --api shop.json",
+];
+
+/** The help, of lines of at most 80 characters. */
+export function requestHelp(paint: Paint): string {
+  const rows = (list: typeof ITEMS | typeof OPTIONS) =>
+    columns(
+      list.map(([label, text]) => [label.padEnd(LABEL_WIDTH), text] as const),
+      { paint },
+    );
+  return `${paint("cyan", "Usage:")} fluent-endpoint <route> [items] [options]
        fluent-endpoint --list [words] [--api <file>]
        fluent-endpoint generate <file or URL> --output <folder> [options]
 
 Shows the request that a route and parameters make. It sends nothing.
 
-${columns(ITEMS)}
+${paint("cyan", "Items:")}
+${rows(ITEMS)}
 
 $NAME in a value comes from the environment, and the output shows the name.
 Quote it ('$NAME'), so that the shell does not replace it.
 
-Options:
-${columns(OPTIONS)}
+${paint("cyan", "Options:")}
+${rows(OPTIONS)}
 
-Examples:
-  fluent-endpoint "GET /orgs/{org}/repos" org=octokit type=public
-  fluent-endpoint POST /user/repos name=demo private:=true --as curl
-  fluent-endpoint GET /user --header 'Authorization: token $GITHUB_TOKEN'
-  fluent-endpoint POST https://api.stripe.com/v1/customers name=Ada --form
-  fluent-endpoint POST https://example.com/photos --file photo=cat.png
-  fluent-endpoint repos/list-for-org org=octokit --api github.json
-  fluent-endpoint --list pull request --api github.json
+${paint("cyan", "Examples:")}
+${EXAMPLES.map((example) => `  ${example}`).join("\n")}
 
-The exit code is 1 for a request that cannot be built or that the description
-does not allow, and 2 for arguments that cannot be understood.
+The exit code is 1 for a request that cannot be built or that the document does
+not allow, and 2 for arguments that cannot be understood.
 `;
+}

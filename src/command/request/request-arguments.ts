@@ -1,9 +1,10 @@
 import type { parseArgs } from "node:util";
 import { quote } from "../../internal/messages.js";
+import { didYouMean } from "../../internal/words.js";
 import type { ValueGroup } from "../../core/state.js";
 import { orList, type RequestFormat } from "../../show/formats.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
-import { OUTPUT_FORMATS, parseArguments, splitPositionals } from "../arguments.js";
+import { isMethod, OUTPUT_FORMATS, parseArguments, splitPositionals } from "../arguments.js";
 import { UsageError } from "../usage-error.js";
 
 /** The options, for `parseArgs` of `node:util`. */
@@ -70,8 +71,9 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   const { help = false, data, header = [], query = [], file = [], style = [] } = given;
   const { route, rest } = splitPositionals(positionals);
   if (!help && route === "") {
-    throw new UsageError('Write a route first, such as "GET /orgs/{org}/repos".');
+    throw new UsageError('Write a route first, such as "GET /orders/{id}".');
   }
+  refuseRelativePath(route, rest[0]);
   const items = [
     ...rest.filter((item) => item !== "-").map((item) => parseItem(item, "parameters")),
     ...query.map((item) => parseItem(item, "query")),
@@ -97,6 +99,13 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     as: formatOf(given.as),
     isChecked: given["no-check"] !== true,
   };
+}
+
+/** Refuses `POST orders`, where a path was meant: a route starts with "/". */
+function refuseRelativePath(route: string, item = "="): void {
+  if (!isMethod(route) || !/^[\w.~%{}?,*/-]*[\w/][\w.~%{}?,*/-]*$/.test(item)) return;
+  const meant = `${route.toUpperCase()} /${item}`;
+  throw new UsageError(`The path ${quote(item)} does not start with "/". ${didYouMean([meant])}`);
 }
 
 /** `name=value`, or `name:=json`. */

@@ -11,7 +11,7 @@ import type { Paint } from "../../show/output-formats.js";
 import { loadProject, NO_PROJECT, type Project } from "../api/project.js";
 import { isMethod, noCommand } from "../arguments.js";
 import { painter } from "../terminal.js";
-import { REQUEST_HELP } from "./help.js";
+import { requestHelp } from "./help.js";
 import {
   parseRequestArguments,
   type RequestArguments,
@@ -24,7 +24,7 @@ import { showRequest } from "./show-request.js";
 export async function requestCommand(given: readonly string[]): Promise<number> {
   const args = parseRequestArguments(given);
   if (args.given.help === true) {
-    process.stdout.write(REQUEST_HELP);
+    process.stdout.write(requestHelp(painter(process.stdout)));
     return 0;
   }
   const paint = painter(process.stderr);

@@ -49,7 +49,8 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
   const rules = explain({ state, placed, headers: shown.headers }, input);
-  const layout = { width: lineWidth(stream) ?? Infinity, start: "", paint: painter(stream) };
+  const width = Math.min(lineWidth(stream) ?? LONGEST_LINE, LONGEST_LINE);
+  const layout = { width, start: "", paint: painter(stream) };
   const explanation = rules.length === 0 ? "" : `${columns(rules, layout)}\n`;
   stream.write(args.as === "text" ? `\n${explanation}` : explanation);
   return problems;
@@ -76,6 +77,9 @@ function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): s
   const paint = painter(process.stdout);
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
+
+/** Longer lines are hard to read, and break where a page or a terminal ends. */
+const LONGEST_LINE = 80;
 
 /** Says for each value, then for each header, where it is in the request and by which rule. */
 function explain(
