@@ -32,6 +32,7 @@ export class StateUpdate implements Entries {
   set(part: Part, name: string, value: unknown): void {
     // Calls by their names, so that engines inline what most entries need.
     if (part === "parameters") setParameter(this, name, value);
+    else if (part === "headers") setHeader(this, name, value as EntryValues["headers"]);
     else if (part === "route") setRoute(this.state, value as Route);
     else (APPLY[part] as Apply<unknown>)(this, name, value, part);
   }
@@ -51,7 +52,9 @@ export function stateAfter<Given>(
 
 type Apply<Value> = (update: StateUpdate, name: string, value: Value, part: Part) => void;
 
-const APPLY: { readonly [P in Exclude<Part, "parameters" | "route">]: Apply<EntryValues[P]> } = {
+const APPLY: {
+  readonly [P in Exclude<Part, "parameters" | "headers" | "route">]: Apply<EntryValues[P]>;
+} = {
   method({ state }, _, method) {
     state.method = method;
     leaveOperation(state);
@@ -67,10 +70,6 @@ const APPLY: { readonly [P in Exclude<Part, "parameters" | "route">]: Apply<Entr
   },
   baseUrl({ state }, _, baseUrl) {
     state.baseUrl = baseUrl;
-  },
-  headers(update, name, value) {
-    const { before, state } = update;
-    setOwn((update.headers ??= state.headers = copyOf(before.headers)), name, value);
   },
   mediaType(update, _, later) {
     const { state } = update;
@@ -131,6 +130,11 @@ function setUrl(state: MutableState, url: UrlTemplate): void {
 function leaveOperation(state: MutableState): void {
   const { operation } = state;
   if (operation) state.operation = { secrets: operation.secrets };
+}
+
+function setHeader(update: StateUpdate, name: string, value: EntryValues["headers"]): void {
+  const { before, state } = update;
+  setOwn((update.headers ??= state.headers = copyOf(before.headers)), name, value);
 }
 
 function setParameter(update: StateUpdate, name: string, value: unknown): void {

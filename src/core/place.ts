@@ -41,13 +41,13 @@ export interface PlacedValue {
   readonly origin: ValueGroup;
 }
 
-/** A value that is not sent. */
-export type Leftover = Pick<PlacedValue, "name" | "origin">;
-
 /** The encoding of the fields of a body. */
 export type BodyForm = "json" | "urlencoded" | "multipart" | "other";
 
-/** The values of a request in their places. The code that writes it decides nothing. */
+/**
+ * The values of a request in their places. The code that writes it decides nothing. A value of the state that is in none of the lists is
+ * left over: a link or a whole body leaves it, or it waits for a URL template with its variable.
+ */
 export interface Placed {
   /** The other options of the request. */
   readonly state: State;
@@ -66,8 +66,6 @@ export interface Placed {
   readonly fields: readonly PlacedValue[];
   /** The encoding of the fields; `undefined` if the request has a whole body or none. */
   readonly form: BodyForm | undefined;
-  /** The values that a link or a whole body leaves, and those that wait for a URL template with their variable. */
-  readonly leftovers: readonly Leftover[];
 }
 
 const NONE: readonly never[] = [];
@@ -113,25 +111,23 @@ export function place(given: State, isComplete = true): Placed {
     query,
     fields,
     form,
-    leftovers: leftoversOf(state, method, variables, form),
   };
 }
 
 /** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
 function placeLink(state: State, method: Method, isComplete: boolean): Placed {
   if (isComplete) refuseLinkConflicts(state, method);
-  const leftovers = (["parameters", "path", "query", "body"] as const).flatMap((origin) =>
-    Object.keys(state[origin] ?? {}).map((name) => ({ name, origin })),
-  );
-  const places = {
+  return {
+    state,
+    method,
     hasBody: false,
+    template: undefined,
     base: NONE,
     variables: NONE,
     query: NONE,
     fields: NONE,
     form: undefined,
   };
-  return { state, method, template: undefined, ...places, leftovers };
 }
 
 /** In the `endpoint` function, which is not strict, a method without a body sends `data` like any other parameter. */
@@ -279,26 +275,6 @@ function fieldsOf(
     fields.push({ location: "body", name, value, writer, origin: "body" });
   }
   return fields;
-}
-
-/** Returns what is not sent: where there are no fields, the parameters and the values of the body, and values for another path. */
-function leftoversOf(
-  { parameters, path, body }: State,
-  { leftoversIn }: Method,
-  variables: Variables,
-  form: BodyForm | undefined,
-): readonly Leftover[] {
-  const isSent = leftoversIn === "query" || form !== undefined;
-  if (isSent && (path ?? body) === undefined) return NONE;
-  const unused = (values: Values | undefined, origin: ValueGroup) =>
-    Object.keys(values ?? {})
-      .filter((name) => origin === "body" || !variables.has(name))
-      .map((name) => ({ name, origin }));
-  return [
-    ...unused(isSent ? undefined : parameters, "parameters"),
-    ...unused(form ? undefined : body, "body"),
-    ...unused(path, "path"),
-  ];
 }
 
 /** The style in which the query has a value; `undefined` for a text. */

@@ -142,12 +142,12 @@ export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "
  */
 export function explainedPlaces(placed: Placed, state: State): readonly PlacedValue[] {
   const places = placesOf(placed);
-  const leftovers = new Set(placed.leftovers.map(({ origin, name }) => `${origin} ${name}`));
+  const placedNames = new Set(allValues(placed).map(({ origin, name }) => `${origin} ${name}`));
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
       const { location, expressions } = places.get(`${channel} ${name}`) ?? UNSENT;
       const given = { channel, name, location, expressions };
-      return { ...given, reason: reasonFor(given, placed, leftovers) };
+      return { ...given, reason: reasonFor(given, placed, placedNames) };
     }),
   );
 }
@@ -198,10 +198,10 @@ const FIELDS = {
 function reasonFor(
   given: Omit<PlacedValue, "reason">,
   placed: Placed,
-  leftovers: ReadonlySet<string>,
+  placedNames: ReadonlySet<string>,
 ): string {
   const { channel, location, expressions } = given;
-  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed, leftovers)}`;
+  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed, placedNames)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
   const { method, hasBody } = placed;
   const leftOver = `the URL template has no variable of this name, and ${method.name} has ${hasBody ? "a" : "no"} body`;
@@ -212,11 +212,11 @@ function reasonFor(
 function reasonUnsent(
   { channel, name }: Omit<PlacedValue, "reason">,
   { template }: Placed,
-  leftovers: ReadonlySet<string>,
+  placedNames: ReadonlySet<string>,
 ): string {
   if (template === undefined) return "a link is requested as it is";
-  const isLeft = leftovers.has(`${channel} ${name}`);
-  if (!isLeft) return "an empty list, null in a URL, and an empty expansion leave nothing";
+  if (placedNames.has(`${channel} ${name}`))
+    return "an empty list, null in a URL, and an empty expansion leave nothing";
   return channel === "path"
     ? "it was given for the path, and the URL template has no variable of this name"
     : "data replaces the body that parameters make";
