@@ -110,10 +110,7 @@ function writePrograms(): void {
   // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
   writeShop();
-  copyFileSync(
-    join(repository, "examples/described-api/openapi.json"),
-    join(folder, "openapi.json"),
-  );
+  copyFileSync(join(__dirname, "shop.json"), join(folder, "openapi.json"));
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { moduleDetection: "force" },

@@ -28,22 +28,7 @@ test.each(documents().filter((file) => file !== "CHANGELOG.md"))(
 /** Documents that people read from top to bottom. The changelog grows with each version. */
 const GUIDES = documents().filter((file) => file === "README.md" || file.startsWith("docs"));
 
-/** About two screens. */
-const LONG = 100;
-
-/** The home has buttons and cards in place of contents. Getting started is read from its start to its end. */
 const HOME = "docs/index.md";
-const WITHOUT_CONTENTS = [HOME, "docs/getting-started.md"];
-
-test.each(
-  documents().filter(
-    (file) => file.startsWith("docs") && !WITHOUT_CONTENTS.includes(file) && linesOf(file) > LONG,
-  ),
-)("The contents of a long page list all of its sections: %s", (file) => {
-  const links = [...read(file).matchAll(/\]\(#([^)\s]+)\)/g)].map(([, target]) => target);
-  const sections = headings(file, /^## (?!Contents$)(.+)$/gm);
-  expect(sections.filter((name) => !links.includes(name))).toEqual([]);
-});
 
 test("The menu of the site calls each page as its heading does", () => {
   const menu = read("docs/.vitepress/navigation.ts").split("export const nav:")[0] ?? "";
@@ -67,10 +52,6 @@ test("A visitor reads README and Getting started in two minutes each", () => {
   expect(words("README.md")).toBeLessThanOrEqual(450);
   expect(words("docs/getting-started.md")).toBeLessThanOrEqual(450);
 });
-
-function linesOf(file: string): number {
-  return read(file).split("\n").length;
-}
 
 /** Pages that are not there before the site is built, which finds its own dead links. */
 const WRITTEN_BY_THE_SITE = /^docs\/(?:api|examples|project)\//;

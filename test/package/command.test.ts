@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { version } from "../../package.json";
 import { describeInTerminal, SCRIPT } from "../helpers/pseudo-terminal.js";
-import { githubDescription } from "../helpers/github-description.js";
 
 const program = join(__dirname, "../../dist/command.js");
 
@@ -95,11 +94,10 @@ const NPX = `npx() { shift; "${process.execPath}" "${program}" "$@"; }`;
 
 describe("A command in docs/command.md", () => {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-documents-"));
-  writeFileSync(join(folder, "cat.png"), "");
-  const github = join(folder, "github.json");
-  copyFileSync(githubDescription(), github);
+  const shop = join(__dirname, "../documents/shop.json");
   mkdirSync(join(folder, "project/openapi"), { recursive: true });
-  copyFileSync(github, join(folder, "project/openapi/github.json"));
+  copyFileSync(shop, join(folder, "shop.json"));
+  copyFileSync(shop, join(folder, "project/openapi/shop.json"));
   writeFileSync(join(folder, "project/fluent-endpoint.json"), documentedConfiguration());
 
   afterAll(() => {
@@ -110,7 +108,7 @@ describe("A command in docs/command.md", () => {
     const { stdout } = spawnSync("sh", ["-c", `${NPX}\n{ ${command}; } 2>&1`], {
       cwd: folder,
       encoding: "utf8",
-      env: { ...process.env, GITHUB_TOKEN: "ghp_0123456789" },
+      env: { ...process.env, SHOP_TOKEN: "0123456789" },
     });
     expect(stdout.trimEnd()).toBe(
       printed.trimEnd().replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version),

@@ -2,7 +2,7 @@ import type { Arrival } from "./recording-server.js";
 
 /** A difference between the requests of Octokit with its own endpoint and with this library's. */
 export interface OctokitDifference {
-  /** The difference as a row of the table in docs/clients.md. */
+  /** The difference as a row of the table in docs/migration.md. */
   readonly own: string;
   readonly here: string;
   /** The calls that show it. */
@@ -56,7 +56,7 @@ export const OCTOKIT_DIFFERENCES: readonly OctokitDifference[] = [
   },
 ];
 
-/** The differences as rows of the table in docs/clients.md. */
+/** The differences as rows of the table in docs/migration.md. */
 export function octokitTableLines(): readonly string[] {
   return OCTOKIT_DIFFERENCES.map(({ own, here }) => `| ${own} | ${here} |`);
 }
