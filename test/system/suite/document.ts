@@ -57,13 +57,20 @@ function described(cases: readonly Case[], openapi: string, origin: string): Jso
     for (const [kind, named] of Object.entries(each.components ?? {}))
       components[kind] = { ...components[kind], ...(named as Json) };
   }
-  const { "x-path-servers": pathServers, ...document } = cases[0]?.document ?? {};
+  const {
+    "x-path-servers": servers,
+    "x-path-parameters": parameters,
+    ...document
+  } = cases[0]?.document ?? {};
   return {
     openapi,
     info: INFO,
     servers: [{ url: origin }],
     ...document,
-    paths: pathsOf(cases, pathServers === undefined ? {} : { servers: pathServers }),
+    paths: pathsOf(cases, {
+      ...(servers !== undefined && { servers }),
+      ...(parameters !== undefined && { parameters }),
+    }),
     components,
   };
 }

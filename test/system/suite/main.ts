@@ -11,9 +11,12 @@
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
  * - `page`: writes test/system/suite/RESULTS.md and test/system/suite/results.svg from `results.json`
+ *
+ * `--cases <folder>` takes the cases of another folder of the suite, such as `blind`. Then `own` prints what is not right.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import type { Adapter } from "./adapter.js";
 import { OWN } from "./adapters/own.js";
 import { PEERS } from "./adapters/peers.js";
@@ -25,14 +28,20 @@ import { runSuite, type Result } from "./run.js";
 import { printScores, scoreOf, writeResults } from "./scores.js";
 import { allCases } from "./suite-files.js";
 
-const [command = "own", ...rest] = process.argv.slice(2);
-const cases = allCases();
+const {
+  positionals: [command = "own", ...rest],
+  values: { write, cases: folder },
+} = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false }, cases: { type: "string" } },
+});
+const cases = allCases(folder);
 
 const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   own: checkOwn,
   peers: () => runAll([...OWN, ...PEERS]),
   page: writePage,
-  oracles: () => judgeOracles(rest.includes("--write")),
+  oracles: () => judgeOracles(write),
   print: () => {
     printCases(rest[0] ?? "documents.jsonl", cases);
   },
@@ -46,7 +55,11 @@ await (COMMANDS[command] ?? runOne)();
 process.exit();
 
 async function checkOwn(): Promise<void> {
-  if (rest.includes("--write")) {
+  if (folder !== undefined) {
+    for (const adapter of OWN) report(adapter.name, await runSuite(adapter, cases));
+    return;
+  }
+  if (write) {
     await runAll(OWN);
     return;
   }
@@ -64,7 +77,7 @@ async function runAll(adapters: readonly Adapter[]): Promise<void> {
     results.set(adapter.name, await runSuite(adapter, cases));
     printScores(adapter.name, scoreOf(results.get(adapter.name) ?? [], cases));
   }
-  if (rest.includes("--write")) await writeResults(adapters, results, cases);
+  if (write) await writeResults(adapters, results, cases);
 }
 
 async function runOne(): Promise<void> {

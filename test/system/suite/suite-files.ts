@@ -4,10 +4,11 @@ import type { Case } from "./format.js";
 
 export const FOLDER = "test/system/suite";
 
-/** All cases, in the order of their files. */
-export function allCases(): readonly Case[] {
-  const folder = join(FOLDER, "cases");
-  return readdirSync(folder).flatMap((file) => readJson(join("cases", file)) as readonly Case[]);
+/** All cases of a folder of the suite, in the order of their files. */
+export function allCases(folder = "cases"): readonly Case[] {
+  return readdirSync(join(FOLDER, folder))
+    .filter((file) => file.endsWith(".json"))
+    .flatMap((file) => readJson(join(folder, file)) as readonly Case[]);
 }
 
 /** Reads a file of JSON in the folder of the suite. */
