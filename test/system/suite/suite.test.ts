@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -39,6 +40,24 @@ describe("The cases", () => {
 
   test("accept something, or are refused", () => {
     expect(cases.filter(({ accepts, refuses }) => accepts.length === 0 && !refuses)).toEqual([]);
+  });
+});
+
+describe("The cases written without sight of the code", () => {
+  const blind = allCases("blind");
+
+  test("are named once, and no other case has their names", () => {
+    const all = [...cases, ...blind].map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("are frozen", () => {
+    const frozen = blind.map(({ id, operation, components, document, values, accepts }) => [
+      id,
+      [operation, components, document, values, accepts],
+    ]);
+    const digest = createHash("sha256").update(JSON.stringify(frozen)).digest("hex");
+    expect(digest).toBe("09223f8c7d6b7dd0e1de520ce5f52e6ba2b9d96111150b9ca3557edc9936e916");
   });
 });
 

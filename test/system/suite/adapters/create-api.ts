@@ -26,7 +26,7 @@ export const createApiAdapter: Adapter = {
   },
 };
 
-type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<typeof createApi>;
 
 /** The API of a document with given settings, and its operations. */
 export function opened(group: OpenGroup) {

@@ -8,8 +8,14 @@ export function argumentsOf(
   { values }: Case,
   convert: (value: unknown) => unknown = withFiles,
 ): Json {
-  const { path, query, header, cookie, querystring, body } = values;
-  const own: Json = { ...path, ...query, ...header, ...cookie };
+  const { querystring, body } = values;
+  const places = ["path", "query", "header", "cookie"] as const;
+  const given = places.flatMap((place) =>
+    Object.entries(values[place] ?? {}).map(
+      ([name, value]) => [argumentOf(parameters[place], name), value] as const,
+    ),
+  );
+  const own: Json = Object.fromEntries(given);
   if (querystring !== undefined) {
     const [whole] = parameters.query;
     if (whole?.name === "whole") own.whole = querystring;
@@ -19,11 +25,15 @@ export function argumentsOf(
   const value = convert(body);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   if (described?.takes === "data" || !isObject || isFile(body)) return { ...own, data: value };
-  const fields = Object.entries(value).map(([name, field]) => {
-    const argument = parameters.body.find((each) => each.name === name)?.argument ?? name;
-    return [argument, field] as const;
-  });
+  const fields = Object.entries(value).map(
+    ([name, field]) => [argumentOf(parameters.body, name), field] as const,
+  );
   return Object.fromEntries([...Object.entries(own), ...fields]);
+}
+
+/** The argument of a value, which differs from its name where another place has the same one. */
+function argumentOf(parameters: ApiOperation["parameters"]["path"], name: string): string {
+  return parameters.find((each) => each.name === name)?.argument ?? name;
 }
 
 /** The settings of a class, of `createApi` or of a compiled function. */
