@@ -155,8 +155,6 @@ const shared = {
   minifyInternalExports: false,
   codeSplitting: {
     groups: [
-      // A bundler keeps what immer does at the top level of its module. An application with adapters alone does not load that.
-      { name: "base", test: (/** @type {string} */ path) => core.has(path) && wire.has(path) },
       { name: "core", test: (/** @type {string} */ path) => core.has(path) },
       // The adapters and what reads requests back both find credentials; without a group of its own, the second would load the adapters.
       {

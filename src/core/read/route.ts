@@ -16,17 +16,15 @@ export interface Method {
 
 export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
 
-const METHODS = /* @__PURE__ */ new Map(
-  [
-    GET,
-    methodOf("HEAD", "query"),
-    methodOf("PATCH", "body"),
-    methodOf("POST", "body"),
-    methodOf("PUT", "body"),
-    methodOf("DELETE", "body"),
-    methodOf("QUERY", "body"),
-  ].map((method) => [method.name, method]),
-);
+const METHODS: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
+  ["GET", GET],
+  ["HEAD", /* @__PURE__ */ methodOf("HEAD", "query")],
+  ["PATCH", /* @__PURE__ */ methodOf("PATCH", "body")],
+  ["POST", /* @__PURE__ */ methodOf("POST", "body")],
+  ["PUT", /* @__PURE__ */ methodOf("PUT", "body")],
+  ["DELETE", /* @__PURE__ */ methodOf("DELETE", "body")],
+  ["QUERY", /* @__PURE__ */ methodOf("QUERY", "body")],
+]);
 
 /**
  * Parses a method, which is a token in any case (RFC 9110 section 9.1).
