@@ -9,7 +9,8 @@ import { BODY, LINK, QUERY } from "../core/read/option-keys.js";
 import { isOptionName } from "../wire/option-names.js";
 import { GET } from "../core/read/route.js";
 import type { State } from "../core/state.js";
-import { buildRequest, refuseForeignOrigin } from "../core/write/build-request.js";
+import { place } from "../core/place.js";
+import { refuseForeignOrigin, write } from "../core/write/build-request.js";
 import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
 import type { BuilderBrands } from "../types/brands.js";
@@ -121,7 +122,7 @@ function contextOf(state: State, response: object): string | undefined {
   const url: unknown = Reflect.get(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().
-  return orUndefined(() => buildRequest(state).url);
+  return orUndefined(() => write(place(state)).url);
 }
 
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {

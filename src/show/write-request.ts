@@ -4,7 +4,8 @@ import { readRequest, readTransportOptions } from "../clients/wire/wire-request.
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
-import { buildRequest, type RequestOptions } from "../core/write/build-request.js";
+import { place } from "../core/place.js";
+import { type RequestOptions, write } from "../core/write/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
 import type { Hider } from "../credentials/find-credentials.js";
@@ -61,7 +62,7 @@ export async function writeRequest(
   }
   const takesBuilder = isCallStyle(format) && isBuilder(request);
   const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
-  const built = state ? buildRequest(state) : (request as RequestOptions);
+  const built = state ? write(place(state)) : (request as RequestOptions);
   readRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
   return writeShown(format, built, built, new Placeholders(), showsSecrets, state);

@@ -6,7 +6,8 @@ import { StateUpdate } from "../apply.js";
 import { type Entry, EntryQueue, type Read } from "../read/entries.js";
 import { readBuilderOptions } from "../read/read-options.js";
 import { EMPTY, type MutableState, type State, defaultState, otherApiState } from "../state.js";
-import { buildRequest, type RequestOptions } from "../write/build-request.js";
+import { place } from "../place.js";
+import { type RequestOptions, write } from "../write/build-request.js";
 import { hrefOf } from "../../internal/urls.js";
 import { readBaseUrl, undefinedUrl } from "../read/url-options.js";
 import { EndpointError } from "../../errors.js";
@@ -101,7 +102,7 @@ export function requestOf(
     const before = lazyState.compute();
     state = before;
     if (next !== undefined) state = next(before, given, more);
-    return buildRequest(state, before);
+    return write(place(state), before);
   } catch (error) {
     throw shortenStack(error, requestOf, state?.operation?.id);
   }

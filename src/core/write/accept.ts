@@ -76,9 +76,9 @@ function previewTypes(
 }
 
 /** Names, each once. Most options have few of them. */
-function distinct(names: readonly string[], before: readonly string[]): Iterable<string> {
+function distinct(names: readonly string[], before: readonly string[]): readonly string[] {
   const isFew = before.length === 0 && names.length < 3;
-  return isFew && names[0] !== names[1] ? names : new Set([...before, ...names]);
+  return isFew && names[0] !== names[1] ? names : [...new Set([...before, ...names])];
 }
 
 interface Names {

@@ -9,7 +9,7 @@ import { isForm } from "../../wire/media-type.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
-import { contentTypeOf, place, placeBase, type Placed } from "../place.js";
+import { contentTypeOf, placeBase, type Placed } from "../place.js";
 import { appendQuery } from "./query.js";
 import { refuseMissing } from "../conflicts.js";
 
@@ -38,18 +38,9 @@ export interface RequestOptions<Response = unknown> {
 }
 
 /**
- * Builds request options from a state: places its values, and writes them.
- *
- * @param before - the state before the options of the call were read. Headers that differ from its headers are new, and are not copied
- * @throws EndpointError
- */
-export function buildRequest(state: State, before: State = state): RequestOptions {
-  return write(place(state), before);
-}
-
-/**
  * Writes a request.
  *
+ * @param before - the state before the options of the call were read. Headers that differ from its headers are new, and are not copied
  * @throws EndpointError for a value that cannot be written
  */
 export function write(placed: Placed, before: State = placed.state): RequestOptions {
