@@ -1,18 +1,25 @@
 import { EndpointError } from "../errors.js";
-import { BODY, OPERATION, PATH, QUERY, STYLE } from "../core/read/option-keys.js";
-import type { Style } from "../wire/styles.js";
-import { arrange, carriesCredential, cookiesOf, type Binding } from "../runtime/arrange.js";
+import { derive, lazyStateOf } from "../core/builder/lazy-state.js";
+import type { Entries } from "../core/read/entries.js";
+import { sentHeaders } from "../core/read/headers.js";
+import type { Places } from "../core/read/places.js";
+import {
+  calledUrl,
+  carriesCredential,
+  readArguments,
+  readOperation,
+} from "../core/read/read-operation.js";
+import type { State, Values } from "../core/state.js";
+import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
 import {
   checkNames,
   hasNamedValues,
   ownValues,
-  mergeHeaders,
   quotedName,
   unknownName,
 } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { serializer } from "../wire/serialization.js";
 import { credentialsFor, type Settable } from "./credentials.js";
 
 /**
@@ -62,7 +69,7 @@ export function area(builder: AnyBuilder, builderClass: object): never {
  *
  * @public
  */
-export interface CallBinding extends Binding {
+export interface CallPlaces extends Places {
   /** The base URLs of the servers that the operation's own server replaces. */
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
@@ -93,7 +100,7 @@ export interface Carrier {
  *
  * @param route - the method and path of the operation
  * @param parameters - an object with its arguments
- * @param bound - a {@link CallBinding}
+ * @param bound - a {@link CallPlaces}
  *
  * @throws EndpointError
  *
@@ -105,67 +112,61 @@ export function call(
   parameters: unknown = {},
   bound: unknown = {},
 ): never {
-  const binding = ownValues(bound as CallBinding);
-  const { options } = builder;
-  checkParameters(parameters, route, binding);
-  const { cookies, data, headers, ...arranged } = arrange(binding, parameters, [
-    options,
-    options[PATH] ?? {},
-    options[QUERY] ?? {},
-  ]);
+  const places = ownValues(bound as CallPlaces);
+  const { id = route } = places;
+  return derive(builder, readCall, { builder, route, id, places, parameters }) as never;
+}
+
+interface Call {
+  readonly builder: AnyBuilder;
+  readonly route: string;
+  readonly id: string;
+  readonly places: CallPlaces;
+  readonly parameters: unknown;
+}
+
+function readCall(entries: Entries, { builder, route, id, places, parameters: given }: Call): void {
+  checkParameters(given, route, id, places);
+  const { server, servers = [], security } = places;
+  const state = lazyStateOf(builder).compute();
+  const credentials = credentialsFor(builder, state, security);
+  refuseCarriers(places, given, state, credentials);
   const space = route.indexOf(" ");
-  const { url = route.slice(space + 1) } = arranged;
-  const { server, servers = [], id = route } = binding;
-  const isMoved = server !== undefined && servers.includes(options.baseUrl);
-  const credentials = credentialsFor(builder, binding.security);
-  refuseCarriers(binding, parameters, {
-    header: mergeHeaders<unknown>(options.headers, credentials.headers),
-    query: { ...options, ...options[QUERY], ...credentials.query },
-  });
-  const cookie = cookiesOf(options.headers.cookie, credentials.cookies, cookies);
-  const called = (builder as Settable).withDefaults({
-    ...arranged.parameters,
-    [PATH]: arranged.path,
-    [QUERY]: { ...credentials.query, ...arranged.query },
-    [BODY]: arranged.body,
-    [STYLE]: stylesFor(builder, binding),
-    headers: mergeHeaders<unknown>(
-      credentials.headers,
-      binding.headers,
-      credentials.cookies.length === 0 ? {} : cookie,
-      headers,
-      cookie,
-    ),
-    [OPERATION]: { id, parts: binding.parts, serialize: serializer(binding) },
-    data,
+  const url = calledUrl(places.url ?? route.slice(space + 1), places, given);
+  readOperation(entries, {
     method: route.slice(0, space),
-    url: isMoved ? server + url : url,
+    url: server !== undefined && servers.includes(state.baseUrl?.source) ? server + url : url,
+    places,
+    credentials,
+    state,
+    id,
+    inputs: undefined,
   });
-  return called as never;
+  readArguments(entries, { places, given, state, credentialCookies: credentials.cookies });
 }
 
 /** Refuses names that are neither a parameter of the operation nor a field of an open body. */
 function checkParameters(
   parameters: unknown,
   route: string,
-  binding: CallBinding,
+  operation: string,
+  places: CallPlaces,
 ): asserts parameters is Readonly<Record<string, unknown>> {
   const isSymbolFree = (given: object) => Object.getOwnPropertySymbols(given).length === 0;
   if (!hasNamedValues(parameters) || !isSymbolFree(parameters)) {
-    const operation = binding.id ?? route;
     const message = `The parameters of ${operation} must be an object.`;
     const advice = "Write { name: value }. A body that is not an object is data.";
     throw new EndpointError("invalid-options", message, { advice, operation });
   }
-  const known = knownIn(binding);
-  if (binding.isOpen === true) return;
+  if (places.isOpen === true) return;
+  const known = knownIn(places);
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || known.includes(name)) continue;
     throw unknownParameter(name, known, route);
   }
 }
 
-function knownIn({ names, path, query, header, cookie, body, data }: Binding): readonly string[] {
+function knownIn({ names, path, query, header, cookie, body, data }: Places): readonly string[] {
   const placed = [names, path, query, header, cookie, body, data].flatMap((each) => each ?? []);
   return placed.map((each) => (typeof each === "string" ? each : each.argument));
 }
@@ -180,26 +181,20 @@ function unknownParameter(name: string, known: readonly string[], route: string)
 
 /** Refuses an argument in place of a credential that the application sets. */
 function refuseCarriers(
-  { carriers = [] }: CallBinding,
-  given: Readonly<Record<string, unknown>>,
-  set: Readonly<Record<"header" | "query", object>>,
+  { carriers }: CallPlaces,
+  given: Values,
+  { headers, parameters, query }: State,
+  credentials: CredentialOptions,
 ): void {
+  if (carriers === undefined) return;
   const names = {
-    header: Object.keys(set.header).map((name) => name.toLowerCase()),
-    query: Object.keys(set.query),
+    header: Object.keys({ ...sentHeaders(headers), ...credentials.headers }).map((name) =>
+      name.toLowerCase(),
+    ),
+    query: Object.keys({ ...parameters, ...query, ...credentials.query }),
   };
   for (const { argument, in: location, name } of carriers) {
     const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
     if (isRepeated([value, location, name], names)) throw carriesCredential(argument, location);
   }
-}
-
-/** The styles of a call. What a builder says of lists and objects stays where OpenAPI, or the description, leaves it open. */
-function stylesFor(builder: AnyBuilder, { styles }: Binding): Record<string, Style> | undefined {
-  if (styles === undefined) return undefined;
-  const result = { ...(styles as Readonly<Record<string, Style>>) };
-  for (const [name, style] of Object.entries(builder.options[STYLE] ?? {})) {
-    if (name === "*" || result[name] === "deepObject") result[name] = style;
-  }
-  return result;
 }

@@ -1,3 +1,5 @@
+import { sentHeaders } from "../core/read/headers.js";
+import type { State } from "../core/state.js";
 import { OPERATION, QUERY } from "../core/read/option-keys.js";
 import {
   checkCredentials,
@@ -26,13 +28,17 @@ const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
 /** A builder with credentials. They are kept by a function, so that nothing that shows the builder finds them. */
 interface WithCredentials {
-  readonly [CREDENTIALS]?: (builder: AnyBuilder, security?: Security) => CredentialOptions;
+  readonly [CREDENTIALS]?: (state: State, security?: Security) => CredentialOptions;
 }
 
 /** Returns the values that the credentials of a builder add to a request. */
-export function credentialsFor(builder: AnyBuilder, security?: Security): CredentialOptions {
+export function credentialsFor(
+  builder: AnyBuilder,
+  state: State,
+  security?: Security,
+): CredentialOptions {
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
-  return credentialsOf?.(builder, security) ?? { headers: {}, query: {}, cookies: [] };
+  return credentialsOf?.(state, security) ?? { headers: {}, query: {}, cookies: [] };
 }
 
 /**
@@ -54,10 +60,10 @@ export function keepCredentials(
   const entries = Object.entries(given).filter(([, each]) => each !== undefined);
   const kept = Object.fromEntries(entries);
   checkCredentials(schemes, kept);
-  const credentialsOf = ({ options }: AnyBuilder, own = security) =>
+  const credentialsOf = ({ headers, query = {} }: State, own = security) =>
     unsetCredentials(credentialOptions(chosenSchemes(own, kept), schemes, kept), {
-      headers: options.headers,
-      query: options[QUERY] ?? {},
+      headers: sentHeaders(headers),
+      query,
     });
   Object.defineProperty(builder, CREDENTIALS, { value: credentialsOf });
 }

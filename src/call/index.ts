@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { Binding, PlacedArgument, DetailedArgument } from "../runtime/arrange.js";
+export type { ArgumentPlace, DetailedPlace, Places } from "../core/read/places.js";
 export type { Form, Serialization } from "../wire/serialization.js";
 export type {
   Credential as CredentialValue,
@@ -13,6 +13,6 @@ export type {
 } from "../wire/credential.js";
 export { checkNames, mergeHeaders } from "../runtime/options.js";
 export { serverUrl } from "../wire/base-url.js";
-export { area, call, entryOf, optionsOf, type CallBinding, type Carrier } from "./call.js";
+export { area, call, entryOf, optionsOf, type CallPlaces, type Carrier } from "./call.js";
 export { keepCredentials, secretNames, withCredential } from "./credentials.js";
 export type * from "./result-types.js";

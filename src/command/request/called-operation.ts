@@ -1,3 +1,7 @@
+import type { Entries } from "../../core/read/entries.js";
+import { readArguments } from "../../core/read/read-operation.js";
+import { EMPTY } from "../../core/state.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import type { FoundOperation } from "../../openapi/call/find-operation.js";
 import { type PlannedOperation } from "../../openapi/call/planned-operation.js";
 import { urlOf } from "../../openapi/call/request-builder.js";
@@ -5,10 +9,8 @@ import type { SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Input } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
-import { arrange } from "../../runtime/arrange.js";
-import { CHANNELS } from "../../show/explain-request.js";
 import type { GivenName } from "./request-arguments.js";
-import type { ChannelValue, GivenValue } from "./request-input.js";
+import { readChannelValues, type GivenValue } from "./request-input.js";
 
 /** A value, and the parameter or field of the operation that it is for. */
 export interface CalledValue extends GivenValue {
@@ -78,26 +80,29 @@ export class CalledOperation {
   }
 
   /**
-   * Puts values in the locations that the operation has for them, as its generated method does. A value of a channel that the builder
-   * would place in the same way stays.
+   * Reads values into the places that the operation has for them, as its generated method does. A value of a channel that the builder
+   * would place in the same way stays there.
    */
-  arrange(values: readonly CalledValue[]): readonly ChannelValue[] {
-    const { header: _header, cookie: _cookie, data: _data, ...binding } = this.operation.binding;
-    const isArranged = ({ channel, input }: CalledValue) =>
+  readValues(entries: Entries, values: readonly CalledValue[]): void {
+    const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.places;
+    const isArgument = ({ channel, input }: CalledValue) =>
       channel === "parameters" || (input !== undefined && input.channel !== "parameters");
-    const given = values.filter(isArranged).map(({ channel, name, value, input }) => {
+    const given = values.filter(isArgument).map(({ channel, name, value, input }) => {
       const argument = channel === "parameters" ? name : (input?.argument ?? name);
       return [argument, value] as const;
     });
-    const others = values.filter((value) => !isArranged(value));
+    const others = values.filter((value) => !isArgument(value));
     const inPath = others.filter(({ channel }) => channel === "path");
     const filling = [...this.route.values, ...inPath].map(({ name }) => name);
-    const filled = binding.filled?.filter((name) => !filling.includes(name)) ?? [];
-    const arranged = arrange({ ...binding, filled }, Object.fromEntries(given));
-    const placed = CHANNELS.flatMap((channel) =>
-      Object.entries(arranged[channel] ?? {}).map(([name, value]) => ({ channel, name, value })),
-    );
-    return [...placed, ...others];
+    const missing = filled.filter((name) => !filling.includes(name));
+    const places = withoutUndefined({ path, query, body, names, isOpen, dates, filled: missing });
+    readArguments(entries, {
+      places,
+      given: Object.fromEntries(given),
+      state: EMPTY,
+      credentialCookies: [],
+    });
+    readChannelValues(entries, others);
   }
 
   /** Returns `true` for the query parameter of a credential that the operation needs. */

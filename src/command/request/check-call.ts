@@ -218,8 +218,8 @@ function argumentsFor(
 
 /** Fields of any name are arguments, or the properties of the argument that is the whole body. */
 function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
-  const { binding, inputs, plan } = called.operation;
-  const data = plan.body?.takes === "data" ? binding.data : undefined;
+  const { places, inputs, plan } = called.operation;
+  const data = plan.body?.takes === "data" ? places.data : undefined;
   const isTaken = (name: string) => data === undefined && inputs.has(name);
   const fields = values
     .filter((value) => called.isField(value))
@@ -241,7 +241,7 @@ const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] }
 const READ: GivenBody = { ...UNREAD, isRead: true };
 
 function readBody(data: unknown, called: CalledOperation): GivenBody {
-  const { plan, binding } = called.operation;
+  const { plan, places } = called.operation;
   const refused = (message: string, details?: Partial<Problem>) => ({
     ...UNREAD,
     problems: [wrong({ message, ...details })],
@@ -254,7 +254,7 @@ function readBody(data: unknown, called: CalledOperation): GivenBody {
   if (plan.body.kind !== "json") return UNREAD;
   const value = parsed(data);
   if (value === undefined) return refused("The body is not valid JSON.");
-  if (binding.data !== undefined) return { ...READ, given: { [binding.data]: value } };
+  if (places.data !== undefined) return { ...READ, given: { [places.data]: value } };
   if (!isPlainObject(value)) return refused("The body must be an object of JSON.");
   const fields = Object.entries(value).map(([name, field]) => {
     const given = { channel: "body", name, value: field, hasVariables: false } as const;

@@ -2,16 +2,14 @@ import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import { derive, lazyStateOf } from "../../core/builder/lazy-state.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import type { Entries } from "../../core/read/entries.js";
 import { STYLE } from "../../core/read/option-keys.js";
 import { readOptions } from "../../core/read/read-options.js";
-import { readValue } from "../../core/read/read-value.js";
 import type { ValueGroup } from "../../core/state.js";
 import { locationsOf } from "../../core/place.js";
 import { headerText, type ResolveVariable, withVariables } from "../inputs.js";
 import type { CalledValue } from "./called-operation.js";
 import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
-import type { ChannelValue, GivenValue, RequestInput } from "./request-input.js";
+import { readChannelValues, type GivenValue, type RequestInput } from "./request-input.js";
 import type { Target } from "./target.js";
 
 export interface BuilderInput extends RequestInput {
@@ -26,7 +24,14 @@ export function requestBuilder(
   const { target, options } = input;
   const told = derive(target.start(values), readOptions, options);
   const filled = derive(told, readOptions, optionsOf(input, resolve));
-  return derive(filled, readValues, target.called?.arrange(values) ?? values);
+  return derive(
+    filled,
+    (entries) => {
+      if (target.called === undefined) readChannelValues(entries, values);
+      else target.called.readValues(entries, values);
+    },
+    undefined,
+  );
 }
 
 function optionsOf({ args, data, target }: BuilderInput, resolve: ResolveVariable): object {
@@ -55,13 +60,6 @@ function headerOf(
   resolve: ResolveVariable,
 ): [string, string | null] {
   return [name, value === "" ? null : headerText(name, value, resolve)];
-}
-
-/** Sets values by their names, which may be names of options. */
-function readValues(entries: Entries, values: readonly ChannelValue[]): void {
-  for (const { channel, name, value } of values) {
-    if (value !== undefined) entries.set(channel, name, readValue(value, name));
-  }
 }
 
 /** A value, and the locations that it fills. */

@@ -1,18 +1,17 @@
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { isPlainObject } from "../../internal/objects.js";
+import type { Entries } from "../../core/read/entries.js";
 import { BODY, PATH, QUERY, STYLE } from "../../core/read/option-keys.js";
 import { refuseShownKey } from "../../core/read/read-options.js";
+import { readValue } from "../../core/read/read-value.js";
 import type { ValueGroup } from "../../core/state.js";
 import { isOptionName } from "../../wire/option-names.js";
 import { hasVariables, parseJson, readBytes, readFormFile, readOptionsInput } from "../inputs.js";
 import type { GivenName, RequestArguments, RequestItem } from "./request-arguments.js";
 
-export interface ChannelValue extends GivenName {
-  readonly value: unknown;
-}
-
 /** A value of a request. */
-export interface GivenValue extends ChannelValue {
+export interface GivenValue extends GivenName {
+  readonly value: unknown;
   /** Is `true` for a text that names variables of the environment. */
   readonly hasVariables: boolean;
 }
@@ -76,4 +75,11 @@ function splitOptions(
     }
   }
   return { options, optionValues };
+}
+
+/** Sets values by their names, which may be names of options. */
+export function readChannelValues(entries: Entries, values: readonly GivenValue[]): void {
+  for (const { channel, name, value } of values) {
+    if (value !== undefined) entries.set(channel, name, readValue(value, name));
+  }
 }

@@ -41,7 +41,7 @@ export function refuseRepeatedHeaders(option: string | symbol, headers: unknown)
   }
 }
 
-function repeatedHeader(name: string): EndpointError {
+export function repeatedHeader(name: string): EndpointError {
   return new EndpointError(
     "conflicting-parameter",
     `The header ${quote(name)} is set twice, in upper and lower case.`,

@@ -25,7 +25,7 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 import type { SecurityScheme } from "../../openapi/model.js";
-import { bindingOf } from "../../openapi/plan/binding.js";
+import { placesOf } from "../../openapi/plan/places.js";
 import {
   isWritten,
   schemeOf,
@@ -104,13 +104,13 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const head = signatureOf(names, plan, brands, types.alternatives);
   const hasParameters = plan.inputs.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
-  const binding = bindingEntries(plan, securitySchemes);
-  const hasBinding = binding.length > 0;
+  const places = placeEntries(plan, securitySchemes);
+  const hasPlaces = places.length > 0;
   const args = [
     code`this`,
     quoted(plan.route),
-    hasParameters ? code`parameters` : hasBinding && code`undefined`,
-    hasBinding && longObject(binding),
+    hasParameters ? code`parameters` : hasPlaces && code`undefined`,
+    hasPlaces && longObject(places),
   ];
   return {
     method: code`${comment(methodComment(plan, call, context.references))}${head} {
@@ -194,7 +194,7 @@ function brandsOf({ inputs, headers }: OperationPlan): TypeCode[] {
 const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
-function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
+function placeEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
   const carriers = plan.inputs
     .filter((input) => schemeOf(input, schemes) !== undefined)
@@ -202,7 +202,7 @@ function bindingEntries(plan: OperationPlan, schemes: readonly SecurityScheme[])
   return [
     ...entriesOf({
       ...(id !== undefined && { id }),
-      ...bindingOf(plan),
+      ...placesOf(plan),
       ...(carriers.length > 0 && { carriers }),
       ...(schemes.some(isWritten) &&
         security !== undefined && { security: withoutCertificates(security, schemes) }),

@@ -1,5 +1,5 @@
 import { STYLES } from "../../wire/styles.js";
-import { bindingOf, sendsEmptyBody } from "../../openapi/plan/binding.js";
+import { placesOf, sendsEmptyBody } from "../../openapi/plan/places.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import {
   isWritten,
@@ -351,7 +351,7 @@ export class OperationWriter {
     const own = this.#inputsIn("body");
     const styles = this.#styles(own, restStyle);
     const values = this.#distinct(this.#fields(), own);
-    const parts = Object.entries(bindingOf(this.plan).parts ?? {});
+    const parts = Object.entries(placesOf(this.plan).parts ?? {});
     if (parts.length === 0) return this.#call(writer, values, ...styles);
     const [named = code`{}`, rest = code`undefined`] = styles;
     const types = parts.map(([name, type]) => shorthand(name, quoted(type)));

@@ -37,7 +37,7 @@ type Styles = Readonly<Record<string, Style>> | undefined;
 export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
-  styles: Styles = operation.binding.styles as Styles,
+  styles: Styles = operation.places.styles,
   isBodySent: boolean = operation.plan.body?.isRequired === true,
 ): readonly RequestProblem[] {
   if (!isPlainObject(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
@@ -166,7 +166,7 @@ function checkBody(
 
 /** A body is given whole or by its fields. */
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
-  const { data } = operation.binding;
+  const { data } = operation.places;
   if (data === undefined || !isGiven(given, data)) return [];
   const field = Object.keys(given).find((name) => isGiven(given, name) && isField(operation, name));
   return field === undefined ? [] : [twoBodies(data, field)];
@@ -212,9 +212,9 @@ function madeBody(
   isBodySent: boolean,
   styles: Styles,
 ): Values | undefined {
-  const { plan, inputs, binding, hasForm } = operation;
+  const { plan, inputs, places, hasForm } = operation;
   if (plan.body === undefined || plan.body.takes === "data") return undefined;
-  if (binding.data !== undefined && isGiven(given, binding.data)) return undefined;
+  if (places.data !== undefined && isGiven(given, places.data)) return undefined;
   const fields = Object.keys(given).flatMap((argument): (readonly [string, unknown])[] => {
     if (!isGiven(given, argument) || !isField(operation, argument)) return [];
     const { [argument]: value } = given;

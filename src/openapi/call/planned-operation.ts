@@ -1,6 +1,6 @@
 import { isPlainObject } from "../../internal/objects.js";
-import type { Binding } from "../../runtime/arrange.js";
-import { bindingOf } from "../plan/binding.js";
+import type { Places } from "../../core/read/places.js";
+import { placesOf } from "../plan/places.js";
 import { isForm } from "../../wire/media-type.js";
 import { type Input, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
 import { objectOr } from "../read/document.js";
@@ -15,7 +15,7 @@ export interface CredentialInput {
 
 /** An operation with its plan and the values that callers may pass. */
 export class PlannedOperation {
-  readonly binding: Binding;
+  readonly places: Places;
   /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
   readonly inputs: ReadonlyMap<string, Input>;
   /** Those that every request needs, and those that every body needs. */
@@ -24,8 +24,6 @@ export class PlannedOperation {
   readonly credentials: readonly CredentialInput[];
   /** The names of the arguments that carry a credential, including the credentials of its security. */
   readonly carriers: ReadonlySet<string>;
-  /** True if the builder places all arguments by their names, as they are. */
-  readonly isPlain: boolean;
   /** `true` if the body is a form, in which values are texts. */
   readonly hasForm: boolean;
   /** The names of what its query and its body take. `undefined` where they take any. */
@@ -36,7 +34,7 @@ export class PlannedOperation {
     readonly references: References,
     readonly schemes: readonly SecurityScheme[],
   ) {
-    this.binding = bindingOf(plan);
+    this.places = placesOf(plan);
     const carried = plan.inputs.flatMap((input) => {
       const scheme = schemeOf(input, schemes)?.name;
       return scheme === undefined ? [] : [{ input, scheme }];
@@ -49,10 +47,6 @@ export class PlannedOperation {
     );
     this.inputs = new Map(offered.map((input) => [input.argument, input]));
     this.needed = offered.filter((input) => input.isRequired || input.isRequiredInBody === true);
-    this.isPlain =
-      this.binding.dates === undefined &&
-      this.binding.filled === undefined &&
-      plan.inputs.every(({ channel }) => channel === "parameters");
     this.hasForm = plan.body !== undefined && isForm(plan.body.mediaType);
     this.inputNames = inputNamesOf(plan);
   }

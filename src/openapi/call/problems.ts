@@ -1,4 +1,5 @@
 import { EndpointError, type Advice, type ParameterLocation } from "../../errors.js";
+import { printableLine } from "../../internal/printable.js";
 import { quote } from "../../internal/messages.js";
 import { listed } from "../../internal/words.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
@@ -28,7 +29,7 @@ const KINDS = {
 };
 
 export function missingParameter({ argument, location, channel }: Argument): RequestProblem {
-  const what = channel === "data" ? "The body" : `The ${KINDS[location]} "${argument}"`;
+  const what = channel === "data" ? "The body" : `The ${KINDS[location]} ${quote(argument)}`;
   const text = "Pass a value for it.";
   const advice = { do: "pass", parameter: argument, location, text } as const;
   return problem("missing-parameter", `${what} is missing.`, {
@@ -47,7 +48,7 @@ export function invalidParameter(
   const texts = constants.filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
   const isWhole = channel === "data";
-  const what = isWhole ? "The body" : `The parameter "${argument}"`;
+  const what = isWhole ? "The body" : `The parameter ${quote(argument)}`;
   const place = { location, parameter: argument };
   if (wrong.isUnchecked) return uncheckedValue(what, place);
   const advice = near ?? (wrong.isTextMissing && other("Pass it as a string."));
@@ -58,9 +59,9 @@ export function invalidParameter(
 }
 
 function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
-  const at = placeText(keys);
-  if (isMissing === true) return `needs a value at "${name}${at}"`;
-  return `${at === "" ? "" : `at "${name}${at}" `}must be ${wanted}`;
+  const at = printableLine(`"${name}${placeText(keys)}"`);
+  if (isMissing === true) return `needs a value at ${at}`;
+  return `${keys.length === 0 ? "" : `at ${at} `}must be ${wanted}`;
 }
 
 /** The problem of a value that is too much to compare with its schema. */
@@ -75,14 +76,14 @@ export function uncheckedValue(
 
 /** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
 export function credentialParameter(name: string): RequestProblem {
-  const text = `The parameter "${name}" carries a credential, which the application sets.`;
+  const text = `The parameter ${quote(name)} carries a credential, which the application sets.`;
   const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;
   return problem("conflicting-parameter", text, { parameter: name, advice });
 }
 
 /** The problem of a body that is given whole and by a field. */
 export function twoBodies(whole: string, field: string): RequestProblem {
-  const text = `The body is given twice: whole as "${whole}", and by its field ${quote(field)}.`;
+  const text = `The body is given twice: whole as ${quote(whole)}, and by its field ${quote(field)}.`;
   const place = { location: "body", parameter: whole } as const;
   const advice = { do: "remove", ...place, text: "Remove one of them." } as const;
   return problem("conflicting-parameter", text, { ...place, advice });
@@ -107,11 +108,15 @@ export function unknownParameter(
   const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
   const where = location === undefined ? "" : ` in the ${location}`;
   const text = `It takes ${names.length === 0 ? "none" : list + more}${where}.`;
-  return problem("unknown-parameter", `${route} has no parameter ${quote(name)}${where}.`, {
-    parameter: name,
-    ...(location !== undefined && { location }),
-    advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },
-  });
+  return problem(
+    "unknown-parameter",
+    `${printableLine(route)} has no parameter ${quote(name)}${where}.`,
+    {
+      parameter: name,
+      ...(location !== undefined && { location }),
+      advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },
+    },
+  );
 }
 
 /** The most unknown names that are problems of their own. */
@@ -138,7 +143,7 @@ export function unreadableParameter({
   argument,
   location,
 }: Pick<Input, "argument" | "location">): RequestProblem {
-  const text = `The parameter "${argument}" cannot be read: it is not written as the description says.`;
+  const text = `The parameter ${quote(argument)} cannot be read: it is not written as the description says.`;
   return problem("invalid-parameter", text, { location, parameter: argument });
 }
 
@@ -205,7 +210,8 @@ export function problemError(
   const isOnly = errors.length === 1;
   const reason = isOnly ? first.message : errors.map(sentences).join("\n");
   // Some problems name the route, because the command shows them alone.
-  const named = reason.startsWith(`${route} `) ? reason : `${route}: ${reason}`;
+  const shown = printableLine(route);
+  const named = reason.startsWith(`${shown} `) ? reason : `${shown}: ${reason}`;
   return new EndpointError(first.code, named, {
     ...(parameter !== undefined && { parameter }),
     ...(location !== undefined && { location }),

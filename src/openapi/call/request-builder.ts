@@ -1,21 +1,30 @@
 import { isHostedApi, serverVariables, absoluteServers } from "../read/read-server.js";
 import { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { BODY, OPERATION, PATH, QUERY, STYLE } from "../../core/read/option-keys.js";
+import { derive, lazyStateOf, requestOf as builtRequest } from "../../core/builder/lazy-state.js";
+import { stateAfter } from "../../core/apply.js";
+import type { Entries } from "../../core/read/entries.js";
+import { sentHeaders } from "../../core/read/headers.js";
+import { OPERATION, PATH } from "../../core/read/option-keys.js";
+import {
+  calledUrl,
+  readArguments,
+  readOperation,
+  type Arguments,
+} from "../../core/read/read-operation.js";
+import { readBuilderOptions } from "../../core/read/read-options.js";
+import { parseUrlTemplate } from "../../core/read/route.js";
 import type { HeaderOptions } from "../../core/read/options.js";
 import type { RequestOptions } from "../../core/write/build-request.js";
-import { arrange, cookiesOf } from "../../runtime/arrange.js";
-import { mergeHeaders } from "../../runtime/options.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
 import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
-import { DEFAULT_ACCEPT } from "../../core/state.js";
+import { DEFAULT_ACCEPT, type Values } from "../../core/state.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
 import { serverUrl } from "../../wire/base-url.js";
-import { serializer } from "../../wire/serialization.js";
 import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
 import type { OpenDescription } from "../read/open-description.js";
@@ -42,13 +51,10 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
   const path = { ...Object.fromEntries(presets), ...variables };
   const url = server === undefined ? refuseNowhere : () => serverUrl(server.url, path);
   const base = new EndpointBuilder(baseUrl ?? url(), {
-    headers:
-      shownAccept === "application/json"
-        ? { ...headers }
-        : mergeHeaders({ accept: shownAccept }, headers),
+    headers: { accept: shownAccept },
     ...(Object.keys(path).length > 0 && { [PATH]: path }),
     ...secretOptions(source),
-  });
+  }).withDefaults({ headers });
   const builder = settings.builder === undefined ? base : base.as(settings.builder);
   const context = {
     accept,
@@ -97,35 +103,24 @@ function chosenServer(
  * @param url - the URL template to use in place of the operation's
  */
 export function operationBuilder(
-  { binding, plan, inputNames }: PlannedOperation,
+  { places, plan, inputNames }: PlannedOperation,
   { builder, usesServers }: BaseRequest,
   given: CredentialOptions,
   url: string = urlOf(plan),
 ): EndpointBuilder {
   const { method, route, operation } = plan;
-  const { server, styles, parts, headers, emptyBody } = binding;
-  const set = builder.options;
-  const query = set[QUERY] ?? {};
-  const credentials = unsetCredentials(given, { headers: set.headers, query });
-  const options: object = {
-    [QUERY]: credentials.query,
-    [STYLE]: styles,
-    [BODY]: emptyBody === true ? {} : undefined,
-    [OPERATION]: {
-      id: operation.id ?? route,
-      inputs: inputNames,
-      parts,
-      serialize: serializer(binding),
-    },
-    headers: mergeHeaders<unknown>(
-      credentials.headers,
-      headers,
-      cookiesOf(set.headers.cookie, credentials.cookies),
-    ),
+  const { server } = places;
+  const state = lazyStateOf(builder).compute();
+  const { headers, query = {} } = state;
+  return derive(builder, readOperation, {
     method,
     url: server !== undefined && usesServers ? server + url : url,
-  };
-  return builder.withDefaults(options);
+    places,
+    credentials: unsetCredentials(given, { headers: sentHeaders(headers), query }),
+    state,
+    id: operation.id ?? route,
+    inputs: inputNames,
+  });
 }
 
 export function urlOf({ url, path }: OperationPlan): string {
@@ -135,28 +130,35 @@ export function urlOf({ url, path }: OperationPlan): string {
 /** The request of an operation with the values of its parameters: the one that a generated method makes. */
 export function requestOf(
   builder: EndpointBuilder,
-  operation: PlannedOperation,
-  parameters: object,
-  given?: HeaderOptions,
+  { places }: PlannedOperation,
+  given: object,
+  headers?: HeaderOptions,
 ): RequestOptions {
-  const { binding, isPlain, takesAnyField } = operation;
-  if (isPlain && !takesAnyField && given === undefined) return builder.build(parameters);
-  const { data, cookies, headers, ...arranged } = arrange(binding, parameters, setIn(builder));
-  const isBare = arranged.url !== binding.url;
-  const options: object = {
-    ...arranged.parameters,
-    ...(isBare && { url: builder.options.url?.replace(/\?.*/, "") }),
-    [PATH]: arranged.path,
-    [QUERY]: arranged.query,
-    [BODY]: arranged.body,
-    headers: mergeHeaders<unknown>(headers, cookiesOf(builder.options.headers.cookie, [], cookies)),
-    data,
-  };
-  const called = builder.withDefaults(options);
-  return (given === undefined ? called : called.withDefaults({ headers: given })).build();
+  return builtRequest(lazyStateOf(builder), (state) =>
+    stateAfter(state, readCall, {
+      places,
+      given: given as Values,
+      state,
+      credentialCookies: [],
+      headers,
+    }),
+  );
 }
 
-/** The options and values of a builder, by their names. */
-function setIn({ options }: EndpointBuilder): readonly object[] {
-  return [options, options[PATH] ?? {}, options[QUERY] ?? {}];
+interface Call extends Arguments {
+  /** They replace those of the operation. */
+  readonly headers: HeaderOptions | undefined;
+}
+
+function readCall(entries: Entries, call: Call): void {
+  const { state, places, given, headers } = call;
+  const { url, operation } = state;
+  const source = url?.source ?? "";
+  const called = calledUrl(source, places, given);
+  if (called !== source) {
+    entries.set("url", "", parseUrlTemplate(called));
+    if (operation !== undefined) entries.set("operation", "", operation);
+  }
+  readArguments(entries, call);
+  if (headers !== undefined) readBuilderOptions(entries, { headers });
 }

@@ -156,7 +156,7 @@ export class OperationMatcher {
   }
 
   #add({ outline, operation }: IndexedOperation, prefix: UrlBase, usesServers: boolean): void {
-    const server = usesServers ? (operation.binding.server ?? "") : "";
+    const server = usesServers ? (operation.places.server ?? "") : "";
     const url = templateOf(operation);
     const base = server === "" ? prefix : urlBase(server);
     const route = `${outline.method} ${server}${url}`;
@@ -312,8 +312,8 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
 }
 
 /** The URL template of an operation, without a query whose text no expression delimits. Reserved characters do not end a segment. */
-function templateOf({ binding, plan }: PlannedOperation): string {
-  const { url = plan.path } = binding;
+function templateOf({ places, plan }: PlannedOperation): string {
+  const { url = plan.path } = places;
   const template = url.replaceAll("{+", "{");
   const isWhole = plan.inputs.some(({ isQueryString }) => isQueryString);
   return isWhole ? template.replace(/\?.*/, "") : template;

@@ -108,19 +108,19 @@ function isStream(body: unknown): boolean {
 }
 
 /** The body as one argument; undefined for an operation that takes fields alone. */
-function whole({ binding: { data } }: PlannedOperation, value: unknown): ReadBody {
+function whole({ places: { data } }: PlannedOperation, value: unknown): ReadBody {
   return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
 
 /** A value of JSON: the fields of an object, or the body itself. */
 function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
-  const { plan, binding } = operation;
+  const { plan, places } = operation;
   const isWhole = plan.body?.takes === "data";
-  if (isWhole || (binding.data !== undefined && !isPlainObject(value)))
+  if (isWhole || (places.data !== undefined && !isPlainObject(value)))
     return whole(operation, value);
   if (!isPlainObject(value)) return wrong("The body must be an object.");
   const read = fieldArguments(operation, Object.entries(value));
-  return read.problems.length > 0 && binding.data !== undefined ? whole(operation, value) : read;
+  return read.problems.length > 0 && places.data !== undefined ? whole(operation, value) : read;
 }
 
 /** The arguments of fields, by their names. A field that has the name of another argument cannot be one. */

@@ -1,4 +1,5 @@
-import type { Binding, PlacedArgument } from "../../runtime/arrange.js";
+import type { Style } from "../../wire/styles.js";
+import type { ArgumentPlace, Places } from "../../core/read/places.js";
 import { ownValues } from "../../runtime/options.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
@@ -6,17 +7,17 @@ import { withoutUndefined } from "../../internal/objects.js";
 import type { BodyPlan } from "./body-plan.js";
 import type { Channel, Input, OperationPlan } from "./operation-plan.js";
 
-/** Returns the part of an operation that the builder cannot know from the names of its arguments. */
-export function bindingOf(plan: OperationPlan): Binding {
+/** Returns the places of the arguments that the builder cannot know from their names. */
+export function placesOf(plan: OperationPlan): Places {
   const { url, server, inputs, body, headers } = plan;
   const inChannel = (channel: Channel) => inputs.filter((input) => input.channel === channel);
-  const placed = (channel: Channel) => unlessEmpty(inChannel(channel).map(placedArgument));
+  const placed = (channel: Channel) => unlessEmpty(inChannel(channel).map(placeOf));
   const [data] = inChannel("data").map(argumentOf);
   const whole = inputs.find((input) => input.isQueryString);
   // A URL template leaves out a path parameter of the style label or matrix where it is empty.
   const filled = inputs.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
   const dates = inputs.filter((input) => input.dateFormat === "date");
-  const binding = withoutUndefined({
+  const places = withoutUndefined({
     url,
     filled: unlessEmpty(filled.map(argumentOf)),
     server,
@@ -36,7 +37,7 @@ export function bindingOf(plan: OperationPlan): Binding {
     names: inputs.length > 0 ? inChannel("parameters").map(argumentOf) : undefined,
     isOpen: body?.takes === "any-fields" || undefined,
   });
-  return ownValues(binding);
+  return ownValues(places);
 }
 
 function unlessEmpty<Values extends object>(values: Values): Values | undefined {
@@ -44,7 +45,7 @@ function unlessEmpty<Values extends object>(values: Values): Values | undefined 
 }
 
 /** Returns the form of the body itself, if it is not sent as it is. */
-function kindOf(body: BodyPlan | undefined): Binding["kind"] {
+function kindOf(body: BodyPlan | undefined): Places["kind"] {
   if (body?.kind === "json") return "json";
   return isForm(body?.mediaType ?? "") ? "form" : undefined;
 }
@@ -58,18 +59,24 @@ function argumentOf({ argument }: Input): string {
   return argument;
 }
 
-function placedArgument(input: Input): PlacedArgument {
+function placeOf(input: Input): ArgumentPlace {
   const { argument, form } = input;
   const name = input.isQueryString === true ? argument : input.name;
   if (argument === name && form === undefined) return argument;
-  return { argument, ...(argument !== name && { name }), ...(form !== undefined && { form }) };
+  return ownValues({
+    argument,
+    ...(argument !== name && { name }),
+    ...(form !== undefined && { form }),
+  });
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */
-function stylesOf({ inputs, restStyle }: OperationPlan): Record<string, string> {
-  const styled = inputs.flatMap(({ name, style }) => (style === undefined ? [] : [[name, style]]));
+function stylesOf({ inputs, restStyle }: OperationPlan): Record<string, Style> {
+  const styled = inputs.flatMap(({ name, style }) =>
+    style === undefined ? [] : [[name, style] as const],
+  );
   return {
     ...(restStyle !== undefined && { "*": restStyle }),
-    ...(Object.fromEntries(styled) as Record<string, string>),
+    ...Object.fromEntries(styled),
   };
 }
