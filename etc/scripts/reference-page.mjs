@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { slug } from "github-slugger";
 import { format } from "prettier";
 import { firstSentence, readDocComment } from "./doc-comments.mjs";
+import { plainSignatures } from "./plain-signatures.mjs";
 import { guideTo } from "./reference-guides.mjs";
 import { entryPoints, isMethod, isType, namedIn, signatureOf } from "./reference-model.mjs";
 
@@ -77,7 +78,12 @@ async function entry({ name, kind, members }, page, level) {
   const declare = (/** @type {Member} */ member) =>
     `declare ${keyword}${signatureOf(member)}${block}`.replace(/^declare .*?export /, "");
   const parts = [
-    ...(await callsOf(own, page, (some) => wrapped(some.map(declare).join("\n")))),
+    ...(await callsOf(own, page, async (some) => {
+      const declared = some.map(declare);
+      const plain = plainSignatures(name, declared, own.indexOf(some[0] ?? own[0]));
+      const texts = [plain, declared].map((lines) => wrapped(lines.join("\n")));
+      return [...new Set(await Promise.all(texts))];
+    })),
     propertyTable(
       inner.filter((member) => !isMethod(member)),
       page,
@@ -86,7 +92,7 @@ async function entry({ name, kind, members }, page, level) {
   for (const overloads of overloadsIn(inner)) {
     parts.push(`${level} ${methodTitle(overloads, name)}`, summaryOf(overloads, page));
     // The signature of an interface shows its methods already.
-    const print = kind === "class" ? methodsOf : () => Promise.resolve("");
+    const print = kind === "class" ? methodsOf : () => Promise.resolve([]);
     parts.push(...(await callsOf(overloads, page, print)));
   }
   return parts;
@@ -109,7 +115,7 @@ function blockOf(members) {
 /** @param {readonly Member[]} overloads */
 async function methodsOf(overloads) {
   const text = await wrapped(`declare class X${blockOf(overloads)}`);
-  return text.split("\n").slice(1, -1).join("\n").replaceAll(/^ {2}/gm, "");
+  return [text.split("\n").slice(1, -1).join("\n").replaceAll(/^ {2}/gm, "")];
 }
 
 /**
@@ -131,7 +137,7 @@ function overloadsIn(members) {
  *
  * @param {readonly Member[]} overloads
  * @param {string} page
- * @param {(overloads: Member[]) => Promise<string>} print
+ * @param {(overloads: Member[]) => Promise<string[]>} print their signatures: one to read, and the declaration if it differs
  */
 async function callsOf(overloads, page, print) {
   const parts = [];
@@ -143,11 +149,13 @@ async function callsOf(overloads, page, print) {
       linksFrom(page),
     );
     const list = [...parameters].map(([name, text]) => `- \`${name}\`: ${text}`);
-    const text = await print(some);
-    parts.push(text === "" ? "" : `${fenced(text)}\n\n${namedTypes(some, page)}`.trim());
+    const [text = "", declaration = ""] = await print(some);
+    const types = namedTypes(some, page);
+    parts.push(text === "" ? "" : fenced(text), declaration === "" && text !== "" ? types : "");
     parts.push(index === 0 ? "" : summary, list.join("\n"));
     parts.push(returns === "" ? "" : `Returns ${returns}`);
     parts.push(throws === "" ? "" : `Throws: ${throws}`, ...examples);
+    if (declaration !== "") parts.push("For the compiler:", fenced(declaration), types);
   }
   return parts;
 }

@@ -136,20 +136,20 @@ export type EndpointOf<Builder> =
  * @example
  * ```ts
  * import { createEndpoint } from "fluent-endpoint";
- * import type { paths } from "@octokit/openapi-types";
  *
- * const github = createEndpoint<paths>();
- * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
- * // https://api.github.com/orgs/octokit/repos?type=private
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * console.log(shop("GET /orders/{id}", { id: 7, fields: "total" }).url);
+ * // https://shop.example.com/v1/orders/7?fields=total
  * ```
  *
  * @example
  * ```ts
  * import { createEndpoint } from "fluent-endpoint";
+ * import type { paths } from "@octokit/openapi-types";
  *
- * const stripe = createEndpoint("https://api.stripe.com");
- * console.log(stripe("GET /v1/customers/{id}", { id: "cus_1" }).url);
- * // https://api.stripe.com/v1/customers/cus_1
+ * const github = createEndpoint<paths>();
+ * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
+ * // https://api.github.com/orgs/octokit/repos?type=private
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
@@ -169,8 +169,9 @@ export function createEndpoint<Paths>(
  * ```ts
  * import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
  *
- * const strict = createEndpoint(new EndpointBuilder({ baseUrl: "https://github.example.com/api/v3" }));
- * console.log(strict("GET /user").url); // https://github.example.com/api/v3/user
+ * const builder = new EndpointBuilder("https://shop.example.com/v1").header("x-api-key", "not-a-real-key");
+ * const shop = createEndpoint(builder);
+ * console.log(shop("GET /orders").url); // https://shop.example.com/v1/orders
  * ```
  *
  * @param builder - its options are the defaults. It is strict, unless `.strict(false)` was called
