@@ -56,7 +56,7 @@ describe("The measurement", () => {
       for (let index = 0; index < size; index++) text = `${text}a`.split("").join("");
       return text;
     };
-    expect(await excessiveGrowth(joined)).toBeGreaterThan(2.2);
+    expect(await excessiveGrowth(joined)).toBeGreaterThan(2.5);
     expect(await excessiveGrowth((size) => () => "a".repeat(size).split(""))).toBeUndefined();
   });
 
