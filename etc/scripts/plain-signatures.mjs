@@ -78,12 +78,15 @@ export function plainSignatures(name, declarations, first) {
  * @param {string} declaration
  */
 function checkParameters(chosen, declaration) {
-  const [one, other] = [chosen, declaration].map(parse);
-  if (!ts.isFunctionDeclaration(one) || !ts.isFunctionDeclaration(other)) return;
-  const [names, declared] = [one, other].map(({ parameters }) =>
-    parameters.map(({ name }) => name.getText()).join(),
-  );
+  const [names, declared] = [parametersOf(chosen), parametersOf(declaration)];
   if (names !== declared) throw new Error(`Expected the parameters ${declared}: ${chosen}`);
+}
+
+/** @param {string} declaration */
+function parametersOf(declaration) {
+  const statement = parse(declaration);
+  if (!ts.isFunctionDeclaration(statement)) return "";
+  return statement.parameters.map(({ name }) => name.getText()).join();
 }
 
 /** @param {string} text */

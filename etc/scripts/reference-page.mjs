@@ -80,7 +80,8 @@ async function entry({ name, kind, members }, page, level) {
   const parts = [
     ...(await callsOf(own, page, async (some) => {
       const declared = some.map(declare);
-      const plain = plainSignatures(name, declared, own.indexOf(some[0] ?? own[0]));
+      const first = own.findIndex((member) => some.includes(member));
+      const plain = plainSignatures(name, declared, first);
       const texts = [plain, declared].map((lines) => wrapped(lines.join("\n")));
       return [...new Set(await Promise.all(texts))];
     })),
