@@ -129,6 +129,7 @@ export default defineConfig(
     // The packages of agents are installed for test/system/agents only.
     "examples/agents",
     "examples/mcp-server",
+    "test/system/openapi-fetch/programs",
     "test/system/agents/connectors",
     "test/system/agents/programs",
     // Vitest and msw are installed for test/system/compatibility only.
