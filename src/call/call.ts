@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { derive, lazyStateOf } from "../core/builder/lazy-state.js";
+import { stateAfter } from "../core/apply.js";
+import { create, deriveCall, lazyStateOf } from "../core/builder/lazy-state.js";
 import type { Entries } from "../core/read/entries.js";
 import { sentHeaders } from "../core/read/headers.js";
 import type { Places } from "../core/read/places.js";
@@ -20,7 +21,8 @@ import {
   unknownName,
 } from "../runtime/options.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { credentialsFor, type Settable } from "./credentials.js";
+import type { BuilderClass } from "../types/builder/builder-class.js";
+import { credentialsFor } from "./credentials.js";
 
 /**
  * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
@@ -60,8 +62,8 @@ export function entryOf<Value>(
  *
  * @public
  */
-export function area(builder: AnyBuilder, builderClass: object): never {
-  return (builder as Settable).as(builderClass, false) as never;
+export function area(builder: AnyBuilder, builderClass: BuilderClass<object>): never {
+  return create(builderClass.prototype, lazyStateOf(builder), builder) as never;
 }
 
 /**
@@ -114,28 +116,32 @@ export function call(
 ): never {
   const places = ownValues(bound as CallPlaces);
   const { id = route } = places;
-  return derive(builder, readCall, { builder, route, id, places, parameters }) as never;
+  return deriveCall(builder, (state) =>
+    stateAfter(state, readCall, { builder, state, route, id, places, parameters }),
+  ) as never;
 }
 
 interface Call {
   readonly builder: AnyBuilder;
+  readonly state: State;
   readonly route: string;
   readonly id: string;
   readonly places: CallPlaces;
   readonly parameters: unknown;
 }
 
-function readCall(entries: Entries, { builder, route, id, places, parameters: given }: Call): void {
+function readCall(entries: Entries, call: Call): void {
+  const { builder, state, route, id, places, parameters: given } = call;
   checkParameters(given, route, id, places);
-  const { server, servers = [], security } = places;
-  const state = lazyStateOf(builder).compute();
+  const { server, servers = [], security, carriers } = places;
   const credentials = credentialsFor(builder, state, security);
-  refuseCarriers(places, given, state, credentials);
+  if (carriers !== undefined) refuseCarriers(carriers, given, state, credentials);
   const space = route.indexOf(" ");
-  const url = calledUrl(places.url ?? route.slice(space + 1), places, given);
+  const { url = route.slice(space + 1) } = places;
+  const called = calledUrl(url, places, given);
   readOperation(entries, {
     method: route.slice(0, space),
-    url: server !== undefined && servers.includes(state.baseUrl?.source) ? server + url : url,
+    url: server !== undefined && servers.includes(state.baseUrl?.source) ? server + called : called,
     places,
     credentials,
     state,
@@ -152,8 +158,7 @@ function checkParameters(
   operation: string,
   places: CallPlaces,
 ): asserts parameters is Readonly<Record<string, unknown>> {
-  const isSymbolFree = (given: object) => Object.getOwnPropertySymbols(given).length === 0;
-  if (!hasNamedValues(parameters) || !isSymbolFree(parameters)) {
+  if (!hasNamedValues(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
     const message = `The parameters of ${operation} must be an object.`;
     const advice = "Write { name: value }. A body that is not an object is data.";
     throw new EndpointError("invalid-options", message, { advice, operation });
@@ -166,9 +171,13 @@ function checkParameters(
   }
 }
 
-function knownIn({ names, path, query, header, cookie, body, data }: Places): readonly string[] {
-  const placed = [names, path, query, header, cookie, body, data].flatMap((each) => each ?? []);
-  return placed.map((each) => (typeof each === "string" ? each : each.argument));
+function knownIn({ names = [], path, query, header, cookie, body, data }: Places): string[] {
+  const known = [...names];
+  for (const places of [path, query, header, cookie, body]) {
+    for (const each of places ?? []) known.push(typeof each === "string" ? each : each.argument);
+  }
+  if (data !== undefined) known.push(data);
+  return known;
 }
 
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
@@ -181,12 +190,11 @@ function unknownParameter(name: string, known: readonly string[], route: string)
 
 /** Refuses an argument in place of a credential that the application sets. */
 function refuseCarriers(
-  { carriers }: CallPlaces,
+  carriers: readonly Carrier[],
   given: Values,
   { headers, parameters, query }: State,
   credentials: CredentialOptions,
 ): void {
-  if (carriers === undefined) return;
   const names = {
     header: Object.keys({ ...sentHeaders(headers), ...credentials.headers }).map((name) =>
       name.toLowerCase(),

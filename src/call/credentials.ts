@@ -17,10 +17,9 @@ import {
   type Security,
 } from "../wire/credential.js";
 
-/** The methods of a builder, without the types that they compute. */
+/** A method of a builder, without the types that it computes. */
 export interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
-  as(builderClass: object, hasFields: boolean): unknown;
 }
 
 /** The key of the function that returns the credentials of a builder for an operation. */

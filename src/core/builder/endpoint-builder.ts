@@ -722,10 +722,10 @@ export class EndpointBuilder<
     this: Self,
     builderClass: DefaultClass<Builder>,
   ): Builder & WithValueFor<ParametersIn<Self>>;
-  as<Builder extends object>(builderClass: BuilderClass<Builder>, hasFields = true): Builder {
+  as<Builder extends object>(builderClass: BuilderClass<Builder>): Builder {
     return withCallerStack(() => {
       const state = lazyStateOf(this);
-      const fields = instanceOf(builderClass, hasFields);
+      const fields = instanceOf(builderClass);
       return create(builderClass.prototype, state, fields, this);
     });
   }
@@ -879,13 +879,13 @@ function needsArguments(name: string): EndpointError {
 }
 
 /** Makes an instance for its fields, if there are any. Generated areas have none, and their constructors may need a base URL. */
-function instanceOf(given: unknown, hasFields: boolean): object {
+function instanceOf(given: unknown): object {
   return readSafely("class", () => {
     const isClass =
       typeof given === "function" &&
       (given === EndpointBuilder || given.prototype instanceof EndpointBuilder);
     if (isClass && given.length > 0) throw needsArguments(given.name);
-    if (isClass) return hasFields ? (Reflect.construct(given, []) as object) : {};
+    if (isClass) return Reflect.construct(given, []) as object;
     throw new EndpointError(
       "invalid-options",
       `as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder), but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,

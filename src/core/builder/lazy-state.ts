@@ -129,6 +129,23 @@ export function derive<Builder extends object, Given>(
 }
 
 /**
+ * A clone of a builder that calls an operation. A call has all its entries at once, so nothing waits for a producer.
+ *
+ * @throws EndpointError
+ */
+export function deriveCall<Builder extends object>(
+  builder: Builder,
+  next: (before: State) => State,
+): Builder {
+  try {
+    const state = LazyState.of(next(lazyStateOf(builder).compute()));
+    return create(Object.getPrototypeOf(builder) as Builder, state, builder);
+  } catch (error) {
+    throw shortenStack(error, deriveCall);
+  }
+}
+
+/**
  * A builder made without calling the constructor of its class.
  *
  * @param prototype - the prototype of the class

@@ -47,7 +47,7 @@ export function readOperation(entries: Entries, called: CalledOperation): void {
   for (const [name, value] of Object.entries({ ...credentials.headers, ...headers })) {
     entries.set("headers", headerName(name), readHeaderValue(value, name));
   }
-  setCookies(entries, state, credentials.cookies);
+  if (credentials.cookies.length > 0) setCookies(entries, state, credentials.cookies);
   entries.set("method", "", parseMethod(method));
   entries.set("url", "", parseUrlTemplate(url));
   for (const [name, value] of Object.entries(credentials.query)) {
@@ -65,8 +65,8 @@ export function readOperation(entries: Entries, called: CalledOperation): void {
 
 /** Returns the URL template of an operation with these arguments: the whole query is left out with its argument. */
 export function calledUrl(url: string, { optionalQuery }: Places, given: Values): string {
-  const isBare = optionalQuery !== undefined && ownValue(given, optionalQuery) === undefined;
-  return isBare ? url.replace(/\?.*/, "") : url;
+  if (optionalQuery === undefined || ownValue(given, optionalQuery) !== undefined) return url;
+  return url.replace(/\?.*/, "");
 }
 
 /** The arguments of a call of an operation. */
@@ -86,18 +86,18 @@ export interface Arguments {
  * @throws EndpointError
  */
 export function readArguments(entries: Entries, call: Arguments): void {
-  const { places, given } = call;
-  const { filled = [], header = [], path, query, body, data } = places;
-  const values = places.dates === undefined ? given : withDates(given, ...places.dates);
-  for (const name of filled) if (isNothing(ownValue(values, name))) throw missingInPath(name);
+  const { places, given, credentialCookies } = call;
+  const { filled, header, cookie, data, dates } = places;
+  const values = dates === undefined ? given : withDates(given, ...dates);
+  if (filled !== undefined) refuseNothing(filled, values);
   const taken = new Set<string>();
-  if (header.length > 0) readHeaders(entries, placed("header", header, values, taken));
-  readCookies(entries, call, placed("cookie", places.cookie, values, taken));
-  for (const [location, listed] of [
-    ["path", path],
-    ["query", query],
-    ["body", body],
-  ] as const) {
+  if (header !== undefined) readHeaders(entries, placed("header", header, values, taken));
+  if (cookie !== undefined || credentialCookies.length > 0) {
+    readCookies(entries, call, placed("cookie", cookie ?? [], values, taken));
+  }
+  for (const location of CHANNELS) {
+    const { [location]: listed } = places;
+    if (listed === undefined) continue;
     for (const { name, value } of placed(location, listed, values, taken)) {
       entries.set(location, name, readValue(value, name));
     }
@@ -106,6 +106,13 @@ export function readArguments(entries: Entries, call: Arguments): void {
     for (const { value } of placed("body", [data], values, taken)) readData(entries, value, places);
   }
   readOthers(entries, call, values, taken);
+}
+
+const CHANNELS = ["path", "query", "body"] as const;
+
+/** Refuses arguments without a value that the path needs. */
+function refuseNothing(needed: readonly string[], values: Values): void {
+  for (const name of needed) if (isNothing(ownValue(values, name))) throw missingInPath(name);
 }
 
 /** An argument that is given, with the value in its form. */
@@ -127,11 +134,10 @@ const NONE: readonly never[] = [];
  */
 function placed(
   location: ParameterLocation,
-  places: readonly ArgumentPlace[] | undefined,
+  places: readonly ArgumentPlace[],
   values: Values,
   taken: Set<string>,
 ): readonly GivenArgument[] {
-  if (places === undefined) return NONE;
   const given: GivenArgument[] = [];
   for (const place of places) {
     const isPlain = typeof place === "string";
@@ -182,13 +188,12 @@ function readCookies(
  *
  * @throws EndpointError `conflicting-parameter` for a parameter in place of a cookie that is set
  */
-export function setCookies(
+function setCookies(
   entries: Entries,
   { headers }: State,
   credentials: readonly string[],
   parameters: readonly string[] = NONE,
 ): void {
-  if (credentials.length + parameters.length === 0) return;
   const refuse = (name: string) => carriesCredential(name, "cookie");
   const text = joinCookies(ownValue(headers, "cookie"), credentials, parameters, refuse);
   if (text !== undefined) entries.set("headers", "cookie", readHeaderValue(text, "cookie"));

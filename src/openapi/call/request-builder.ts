@@ -1,6 +1,10 @@
 import { isHostedApi, serverVariables, absoluteServers } from "../read/read-server.js";
 import { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { derive, lazyStateOf, requestOf as builtRequest } from "../../core/builder/lazy-state.js";
+import {
+  deriveCall,
+  lazyStateOf,
+  requestOf as builtRequest,
+} from "../../core/builder/lazy-state.js";
 import { stateAfter } from "../../core/apply.js";
 import type { Entries } from "../../core/read/entries.js";
 import { sentHeaders } from "../../core/read/headers.js";
@@ -110,16 +114,17 @@ export function operationBuilder(
 ): EndpointBuilder {
   const { method, route, operation } = plan;
   const { server } = places;
-  const state = lazyStateOf(builder).compute();
-  const { headers, query = {} } = state;
-  return derive(builder, readOperation, {
-    method,
-    url: server !== undefined && usesServers ? server + url : url,
-    places,
-    credentials: unsetCredentials(given, { headers: sentHeaders(headers), query }),
-    state,
-    id: operation.id ?? route,
-    inputs: inputNames,
+  return deriveCall(builder, (state) => {
+    const { headers, query = {} } = state;
+    return stateAfter(state, readOperation, {
+      method,
+      url: server !== undefined && usesServers ? server + url : url,
+      places,
+      credentials: unsetCredentials(given, { headers: sentHeaders(headers), query }),
+      state,
+      id: operation.id ?? route,
+      inputs: inputNames,
+    });
   });
 }
 
@@ -151,14 +156,16 @@ interface Call extends Arguments {
 }
 
 function readCall(entries: Entries, call: Call): void {
-  const { state, places, given, headers } = call;
-  const { url, operation } = state;
-  const source = url?.source ?? "";
-  const called = calledUrl(source, places, given);
-  if (called !== source) {
-    entries.set("url", "", parseUrlTemplate(called));
-    if (operation !== undefined) entries.set("operation", "", operation);
-  }
+  const { places, headers } = call;
+  if (places.optionalQuery !== undefined) setCalledUrl(entries, call);
   readArguments(entries, call);
   if (headers !== undefined) readBuilderOptions(entries, { headers });
+}
+
+/** Sets the URL template without the query whose argument is left out. It is a URL of the same operation. */
+function setCalledUrl(entries: Entries, { state, places, given }: Call): void {
+  const { url, operation } = state;
+  if (url !== undefined)
+    entries.set("url", "", parseUrlTemplate(calledUrl(url.source, places, given)));
+  if (operation !== undefined) entries.set("operation", "", operation);
 }

@@ -1,5 +1,6 @@
 import { Session, type Profiler } from "node:inspector";
 import { endpoint, EndpointBuilder } from "fluent-endpoint";
+import { area, call } from "fluent-endpoint/call";
 import { createApi } from "fluent-endpoint/openapi";
 
 const ROUTE = "GET /orgs/{org}/repos";
@@ -21,6 +22,21 @@ const api = createApi({
   },
 });
 
+/** Classes as `fluent-endpoint generate` writes them, without their types. */
+class Repositories extends EndpointBuilder {
+  list(parameters: object): EndpointBuilder {
+    return call(this, ROUTE, parameters, { id: "listRepositories", names: ["org", "type"] });
+  }
+}
+
+class Example extends EndpointBuilder {
+  get repositories(): Repositories {
+    return area(this, Repositories);
+  }
+}
+
+const example = new Example("https://api.example.com");
+
 /** Calls whose functions are counted, by what they are. Each makes a GET with two values. */
 const CALLS: Readonly<Record<string, () => unknown>> = {
   "endpoint()": () => endpoint(ROUTE, { org: "octokit", type: "private" }),
@@ -28,6 +44,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
     endpoint(ROUTE, { org: "octokit", type: ["all"], headers: { "x-trace": "1" } }),
   "a chain": () =>
     new EndpointBuilder().route(ROUTE).param("org", "octokit").param("type", "private").build(),
+  "a generated class": () => example.repositories.list({ org: "octokit", type: "private" }).build(),
   "createApi()": () => api.build("listRepositories", { org: "octokit", type: "private" }),
 };
 
