@@ -40,6 +40,7 @@ export function siteLink(path: string): string {
   if (file === "examples/README.md") return `/examples/index.md${hash}`;
   if (example?.[2] !== undefined) return `/examples/${example[1]}.md#${slug(example[2])}`;
   if (example !== null) return `/examples/${example[1]}.md`;
+  if (file === "skills/fluent-endpoint/SKILL.md") return `/project/coding-agents.md${hash}`;
   if (file.startsWith("docs/")) return `${file.slice("docs".length)}${hash}`;
   return `/project/${file.toLowerCase()}${hash}`;
 }

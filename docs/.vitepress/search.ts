@@ -75,7 +75,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     vitest: "stability",
   };
   if (answers[word] === page) return 10;
-  if (page === "coding-agents") return 0.02;
+  if (page === "project/coding-agents") return 0.02;
   // The home shows a bit of every page.
   if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) return 0.3;

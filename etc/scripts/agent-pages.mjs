@@ -1,7 +1,7 @@
 /**
- * Writes what programs read: `docs/coding-agents.md`, how to use the library on one page, and the same page as a skill for agents
- * (https://agentskills.io). They consist of the documents' parts between `<!-- #region name -->` and `<!-- #endregion name -->`.
- * `node etc/scripts/agent-pages.mjs check` compares the committed files instead.
+ * Writes how to use the library on one page, as a skill for agents (https://agentskills.io), which the site shows as a page too. It
+ * consists of the documents' parts between `<!-- #region name -->` and `<!-- #endregion name -->`. `node etc/scripts/agent-pages.mjs
+ * check` compares the committed file instead.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
@@ -29,33 +29,17 @@ const SECTIONS = [
 const SKILL = "skills/fluent-endpoint/SKILL.md";
 
 const [, , command] = process.argv;
-const pages = new Map([
-  ["docs/coding-agents.md", await format(codingAgents(), { parser: "markdown", printWidth: 80 })],
-  [SKILL, await format(skill(), { parser: "markdown", printWidth: 80 })],
-]);
-for (const [file, text] of pages) {
-  if (command !== "check") {
-    mkdirSync(dirname(fromRoot(file)), { recursive: true });
-    writeFileSync(fromRoot(file), text);
-  } else if (readFileSync(fromRoot(file), "utf8") !== text) {
-    console.error(
-      `Out of date: ${file}. Run \`node etc/scripts/agent-pages.mjs\` and commit what it writes.`,
-    );
-    process.exitCode = 1;
-  }
+const text = await format(skill(), { parser: "markdown", printWidth: 80 });
+if (command !== "check") {
+  mkdirSync(dirname(fromRoot(SKILL)), { recursive: true });
+  writeFileSync(fromRoot(SKILL), text);
+} else if (readFileSync(fromRoot(SKILL), "utf8") !== text) {
+  console.error(
+    `Out of date: ${SKILL}. Run \`node etc/scripts/agent-pages.mjs\` and commit what it writes.`,
+  );
+  process.exitCode = 1;
 }
 
-function codingAgents() {
-  return `# For coding agents
-
-This page is for programs that write code with fluent-endpoint. The package has it as a skill, too: \`skills/fluent-endpoint/SKILL.md\`.
-<!-- \`node etc/scripts/agent-pages.mjs\` makes both from the other documents: do not edit them. -->
-
-${guide("docs")}
-`;
-}
-
-/** The page for coding agents in the form that agents load when a task needs it. */
 function skill() {
   return `---
 name: fluent-endpoint

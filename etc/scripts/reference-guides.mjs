@@ -25,7 +25,7 @@ const CHOSEN = {
 };
 
 /** Pages about the project, and pages that repeat others. */
-const OTHERS = /^(?:coding-agents|index|measured|stability)/;
+const OTHERS = /^(?:index|measured|stability)/;
 
 const sections = readdirSync(fromRoot("docs"), { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))

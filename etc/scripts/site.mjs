@@ -47,6 +47,9 @@ function writeDocuments() {
     const text = readFileSync(fromRoot(`${name}.md`), "utf8");
     writePage(`project/${name.toLowerCase()}.md`, `${name}.md`, text);
   }
+  const skill = "skills/fluent-endpoint/SKILL.md";
+  const [, page = ""] = readFileSync(fromRoot(skill), "utf8").split(/^# fluent-endpoint$/m);
+  writePage("project/coding-agents.md", skill, `# For coding agents\n${page}`);
 }
 
 /** A page for each program of `examples`, and one for each folder with all of its programs. */

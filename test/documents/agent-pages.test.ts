@@ -7,16 +7,17 @@ import { documents } from "./code-blocks.js";
 
 const repository = join(__dirname, "../..");
 
-test("The page for coding agents and the skill are what the script makes of the documents", () => {
+test("The skill is what the script makes of the documents", () => {
   const script = join(repository, "etc/scripts/agent-pages.mjs");
   const { stderr, status } = spawnSync(process.execPath, [script, "check"], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
 });
 
-test("The page for coding agents has at most 100 lines", () => {
-  const page = readFileSync(join(repository, "docs/coding-agents.md"), "utf8");
-  expect(page.trimEnd().split("\n").length).toBeLessThanOrEqual(100);
+test("The skill has at most 100 lines after its front matter", () => {
+  const page = readFileSync(join(repository, "skills/fluent-endpoint/SKILL.md"), "utf8");
+  const [, text = ""] = /^---\n.*?\n---\n(.*)$/s.exec(page) ?? [];
+  expect(text.trim().split("\n").length).toBeLessThanOrEqual(100);
 });
 
 test("The skill has the name of its folder, and a description that agents accept", () => {

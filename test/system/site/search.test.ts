@@ -74,7 +74,7 @@ describeInChromium("The search of the site", () => {
       const pages = await results(await openSearch(), query);
       const reference = pages.findIndex((path) => path.startsWith("api/"));
       expect(reference).toBeGreaterThan(0);
-      expect(pages.slice(0, -1)).not.toContain("coding-agents");
+      expect(pages.slice(0, -1)).not.toContain("project/coding-agents");
     },
   );
 
