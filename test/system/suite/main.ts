@@ -8,6 +8,7 @@
  * - `peers`: all libraries; `peers --write` writes `results.json`
  * - `read <file>`: judges requests that a program has printed, one JSON object a line (README.md)
  * - `print <file>`: writes the documents and the values of all cases for such a program
+ * - `calls <file>`: writes what users of HTTP clients copy from the descriptions, for the programs in `runners`
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
  * - `page`: writes test/system/suite/RESULTS.md and test/system/suite/results.svg from `results.json`
@@ -20,6 +21,7 @@ import { parseArgs } from "node:util";
 import type { Adapter } from "./adapter.js";
 import { OWN } from "./adapters/own.js";
 import { PEERS } from "./adapters/peers.js";
+import { printCalls } from "./calls-by-hand.js";
 import { surprisesOf } from "./check-own.js";
 import { judgeOracles } from "./oracle/judge-oracles.js";
 import { writePage } from "./page.js";
@@ -44,6 +46,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   oracles: () => judgeOracles(write),
   print: () => {
     printCases(rest[0] ?? "documents.jsonl", cases);
+  },
+  calls: () => {
+    printCalls(rest[0] ?? "calls.jsonl", cases);
   },
   read: () => {
     report(rest[1] ?? "requests", readRequests(rest[0] ?? "", cases));

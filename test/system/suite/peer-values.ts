@@ -90,7 +90,7 @@ export function queryByHand({ operation, values }: Case): Json {
   return Object.fromEntries(entries as [string, unknown][]);
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = {
+export const SEPARATORS: Readonly<Record<string, string>> = {
   spaceDelimited: " ",
   pipeDelimited: "|",
   ssv: " ",
