@@ -7,6 +7,7 @@ import { ratios } from "../statistics.js";
 import { compiledRequest } from "./compiled-request.js";
 import { createIssue } from "./create-issue.js";
 import { derivedFunctions } from "./derived-functions.js";
+import { describedRequest } from "./described-request.js";
 import { firstSeenRoute } from "./first-seen-route.js";
 import { listRepositories } from "./list-repositories.js";
 import { mediaTypeOfGraphql, mediaTypeOfRoute } from "./media-type.js";
@@ -22,6 +23,7 @@ export const COMPARISONS: readonly Section[] = [
   firstSeenRoute,
   derivedFunctions,
   compiledRequest,
+  describedRequest,
 ].map(section);
 
 function section(comparison: Comparison): Section {
