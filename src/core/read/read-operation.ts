@@ -88,7 +88,7 @@ export interface Arguments {
 export function readArguments(entries: Entries, call: Arguments): void {
   const { places, given, credentialCookies } = call;
   const { filled, header, cookie, data, dates } = places;
-  const values = dates === undefined ? given : withDates(given, ...dates);
+  const values = dates === undefined ? { ...given } : withDates(given, ...dates);
   if (filled !== undefined) refuseNothing(filled, values);
   const taken = new Set<string>();
   if (header !== undefined) readHeaders(entries, placed("header", header, values, taken));

@@ -77,8 +77,9 @@ export class ApiParts {
     parameters: object,
     { headers, baseUrl }: BuildOptions,
   ): RequestOptions<never> {
-    const wrong = problemError(operation.plan, checkParameters(operation, parameters));
-    if (wrong !== undefined) throw wrong;
+    const problems = checkParameters(operation, parameters);
+    const wrong = problems.length > 0 && problemError(operation.plan, problems);
+    if (wrong) throw wrong;
     const builder = this.builderOf(operation, baseUrl);
     return requestOf(builder, operation, parameters, headers) as RequestOptions<never>;
   }

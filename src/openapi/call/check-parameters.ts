@@ -48,8 +48,9 @@ export function checkParameters(
     return [problem("invalid-options", `The parameters are too large. ${limit}`)];
   }
   const problems: RequestProblem[] = [];
-  const body = madeBody(operation, parameters, isBodySent, styles);
-  const whole = checkBody(operation, body);
+  const hasBody = operation.plan.body !== undefined;
+  const body = hasBody ? madeBody(operation, parameters, isBodySent, styles) : undefined;
+  const whole = body === undefined ? undefined : checkBody(operation, body);
   // The fields of a body that fits are not checked again. In a form, some are left out of it.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
   const effort = new Effort();
@@ -62,7 +63,8 @@ export function checkParameters(
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
     if (wrong !== undefined) problems.push(wrong);
   }
-  problems.push(...missing(operation, parameters, body), ...bothBodies(operation, parameters));
+  problems.push(...missing(operation, parameters, body));
+  if (hasBody) problems.push(...bothBodies(operation, parameters));
   const isWrong = problems.some(
     ({ location, severity }) => location === "body" && severity === "error",
   );
@@ -142,13 +144,10 @@ function problemOf(
 }
 
 /** Checks the body that fields make against the schema of the whole. The first mistake is told of the argument that it is in. */
-function checkBody(
-  operation: PlannedOperation,
-  body: Values | undefined,
-): RequestProblem | undefined {
+function checkBody(operation: PlannedOperation, body: Values): RequestProblem | undefined {
   const { plan, references } = operation;
   const schema = plan.body?.content.schema;
-  if (body === undefined || schema === undefined) return undefined;
+  if (schema === undefined) return undefined;
   const isText = operation.hasForm;
   const wrong = checkSchema(body, schema, { references, isText, effort: new Effort() });
   if (wrong === undefined) return undefined;
@@ -213,7 +212,7 @@ function madeBody(
   styles: Styles,
 ): Values | undefined {
   const { plan, inputs, places, hasForm } = operation;
-  if (plan.body === undefined || plan.body.takes === "data") return undefined;
+  if (plan.body?.takes === "data") return undefined;
   if (places.data !== undefined && isGiven(given, places.data)) return undefined;
   const fields = Object.keys(given).flatMap((argument): (readonly [string, unknown])[] => {
     if (!isGiven(given, argument) || !isField(operation, argument)) return [];

@@ -96,3 +96,11 @@ test("an error names the operation, also where its query is left out", () => {
   });
   expect(thrownBy(() => described.build("search", { id: ".." })).operation).toBe("search");
 });
+
+test("sends no property that is not enumerable, which check does not see", () => {
+  const given = Object.defineProperty({ id: "7" }, "note", { value: "unseen" });
+  const headers = { note: "unseen" };
+  expect(api.check("change", given)).toEqual([]);
+  expect(api.build("change", given).headers).not.toMatchObject(headers);
+  expect(api.build("change", { ...given, ...headers }).headers).toMatchObject(headers);
+});
