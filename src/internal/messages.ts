@@ -26,8 +26,12 @@ export function describeType(value: unknown): string {
 
 /** A text that was given, or the type of any other value, which may be secret. Of a URL, the query is not shown. */
 export function describeGiven(value: unknown): string {
-  if (typeof value !== "string") return describeType(value);
-  return quote(maskUserinfo(value).replace(/([?#]).+/s, "$1…"));
+  return typeof value === "string" ? quoteUrl(value) : describeType(value);
+}
+
+/** A URL or URL template in quotation marks, without what may be a credential: its userinfo, and its query but for expressions. */
+export function quoteUrl(url: string): string {
+  return quote(maskUserinfo(url).replace(/(^|[^{])([?#&]).+/s, "$1$2…"));
 }
 
 /** `Array.isArray` throws for a revoked proxy. */

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
-import { quote } from "../internal/messages.js";
+import { quoteUrl } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
 import type { Variable } from "./expand.js";
 import { type Expression, parseTemplate } from "./parse.js";
@@ -186,10 +186,9 @@ export function refuseInvalidOrigin(origin: string, source: string): void {
 
 /** The error for a URL that is neither an http(s) URL nor a path. */
 export function invalidUrl(source: string): EndpointError {
-  const template = rangeAt(source, 0);
   return new EndpointError(
     "invalid-url",
-    `The URL ${quote(template.source)} must be a path, or start with "http://" or "https://" and a valid host.`,
-    { advice: 'Start a path with "/".', template },
+    `The URL ${quoteUrl(source)} must be a path, or start with "http://" or "https://" and a valid host.`,
+    { advice: 'Start a path with "/".', template: rangeAt(source, 0) },
   );
 }

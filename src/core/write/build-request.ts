@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { maskUserinfo, quote } from "../../internal/messages.js";
+import { quoteUrl } from "../../internal/messages.js";
 import { isOwn, ownValue } from "../../internal/objects.js";
 import { urlOrigin } from "../../internal/urls.js";
 import { areAllSent, type SentHeaders, sentHeaders } from "../read/headers.js";
@@ -111,7 +111,7 @@ export function refuseForeignOrigin(url: string, state: State, allowed: readonly
   if (origin !== undefined && origin === baseOrigin(state)) return;
   throw new EndpointError(
     "foreign-origin",
-    `The request would go to ${quote(maskUserinfo(origin ?? url))}, which is neither the origin of baseUrl nor an allowed one.`,
+    `The request would go to ${quoteUrl(origin ?? url)}, which is neither the origin of baseUrl nor an allowed one.`,
     { advice: "Allow it by .origins(), or check where the URL comes from." },
   );
 }

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { quote } from "../../internal/messages.js";
+import { quote, quoteUrl } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
 import { invalidParameter } from "../read/read-value.js";
 import { isStrict, type State } from "../state.js";
@@ -275,7 +275,7 @@ function dotSegment(template: UrlTemplate, maker: Expansion): EndpointError {
   const name = wrongVariable(maker, (expansion) => hasDotSegment(expansion));
   return new EndpointError(
     "dot-segment",
-    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quote(range.source)}, which is another resource.`,
+    `The parameter ${quote(name)} would make a path segment "." or ".." in ${quoteUrl(template.source)}, which is another resource.`,
     {
       advice: 'Pass a value that is not "." or "..".',
       parameter: name,

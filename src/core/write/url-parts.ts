@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { quote } from "../../internal/messages.js";
+import { quote, quoteUrl } from "../../internal/messages.js";
 import { invalidParameter } from "../read/read-value.js";
 import type { State } from "../state.js";
 import { expandExpression } from "../../template/expand.js";
@@ -163,7 +163,7 @@ export function missingVariable(
   const template = rangeAt(source, position);
   return new EndpointError(
     "missing-variable",
-    `The variable ${quote(parameter)} of the ${what} ${quote(template.source)} ${problem}.`,
+    `The variable ${quote(parameter)} of the ${what} ${quoteUrl(source)} ${problem}.`,
     { advice: { do: "pass", parameter, location, text }, parameter, location, template },
   );
 }
@@ -186,7 +186,7 @@ function changedOrigin(
   const name = wrongVariable(expansion, () => true);
   return new EndpointError(
     "changed-origin",
-    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quote(range.source)}.`,
+    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quoteUrl(template.source)}.`,
     { advice, parameter: name, template: range },
   );
 }

@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject, isOwn, isPlainObject, ownValue } from "../../internal/objects.js";
+import { classTag, isObject, isOwn, isPlainObject, ownValue } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
@@ -220,8 +220,15 @@ function typedCall(
 
 /** The content type that a body says itself. */
 function typeOf(body: unknown): string {
-  if (body instanceof FormData) return "multipart/form-data";
-  return body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "";
+  // Recognised by their tags, because jsdom has classes of its own.
+  switch (classTag(body)) {
+    case "FormData":
+      return "multipart/form-data";
+    case "URLSearchParams":
+      return "application/x-www-form-urlencoded";
+    default:
+      return "";
+  }
 }
 
 /** Returns `true` for compressed bytes. A parsed body may still have the header of the compressed one. */

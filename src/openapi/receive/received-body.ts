@@ -1,6 +1,6 @@
 import { isEncoded } from "../read/read-serialization.js";
 import { EndpointError } from "../../errors.js";
-import { grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
+import { classTag, grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind } from "../plan/body-plan.js";
 import { fieldsIn } from "./received-fields.js";
@@ -167,7 +167,7 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
 
 /** The entries of a form, or of what a parser made of one: a list has the values of a field. */
 function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | undefined {
-  if (body instanceof FormData || body instanceof URLSearchParams) return [...body];
+  if (/^(?:FormData|URLSearchParams)$/.test(classTag(body))) return [...(body as FormData)];
   if (!isPlainObject(body)) return undefined;
   return Object.entries(body).flatMap(([name, value]) =>
     [value].flat().map((each): [string, unknown] => [name, each]),

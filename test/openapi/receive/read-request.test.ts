@@ -470,6 +470,12 @@ describe("The body", () => {
     form.append("list", '{"x":1}');
     form.append("list", '{"on":true}');
     expect(send(form)).toEqual({ at: { x: 1 }, list: [{ x: 1 }, { on: true }] });
+    // The class of another realm, such as jsdom's.
+    const other = Object.create({
+      [Symbol.toStringTag]: "FormData",
+      [Symbol.iterator]: () => form.entries(),
+    }) as unknown;
+    expect(send(other)).toEqual({ at: { x: 1 }, list: [{ x: 1 }, { on: true }] });
     form.append("file", "text");
     form.append("file", new Blob(["a"]));
     expect(send(form)).toEqual([400, ["conflicting-parameter", "body", "file"]]);
