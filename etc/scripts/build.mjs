@@ -46,14 +46,8 @@ const NAMED_CLASS = {
     code.replace(/\b(EndpointBuilder\$\d+ = class) extends\b/, "$1 EndpointBuilder extends"),
 };
 
-/** The exports that the library uses of packages that do work when they are loaded: a file and its export, and the name that it gets. */
-const PURE_PACKAGES = new Map([
-  [IMMER, { used: "Immer", name: "Immer" }],
-  [
-    fromRoot("node_modules/uri-templates/uri-templates.js"),
-    { used: "default", name: "uriTemplates" },
-  ],
-]);
+/** uri-templates, which is a CommonJS module. */
+const URI_TEMPLATES = fromRoot("node_modules/uri-templates/uri-templates.js");
 
 /**
  * Puts what the library uses of a package into one function without side effects. Bundlers keep statements at the top level of a module:
@@ -64,30 +58,52 @@ const PURE_PACKAGES = new Map([
 const PURE = {
   name: "pure",
   async load(id) {
-    const part = PURE_PACKAGES.get(id);
-    if (part === undefined) return undefined;
-    const { used, name } = part;
-    const entry = "only-what-is-used";
-    const bundled = await rolldown({
-      ...COMMON,
-      input: entry,
-      plugins: [
-        {
-          name: entry,
-          resolveId: (source) => (source === entry ? entry : undefined),
-          load: (source) =>
-            source === entry
-              ? `export { ${used} as default } from ${JSON.stringify(id)};`
-              : undefined,
-        },
-      ],
-    });
-    const { output } = await bundled.generate({ format: "iife", name, minify: true });
-    const code = output[0].code.replace(`var ${name}=`, `const ${name} = /* @__PURE__ */ `);
-    if (!code.startsWith("const")) throw new Error(`${id} is bundled in another form.`);
-    return `${code}\nexport { ${name} as ${used} };`;
+    if (id === IMMER) return pureModule("Immer", "Immer", await immer());
+    return id === URI_TEMPLATES
+      ? pureModule("uriTemplates", "default", await uriTemplates())
+      : undefined;
   },
 };
+
+/**
+ * @param {string} name the name of the constant
+ * @param {string} used what the library imports
+ * @param {string} code the constant, which is the result of a call
+ */
+function pureModule(name, used, code) {
+  const start = `const ${name}=`;
+  const constant = code.replace(/^var /, "const ");
+  if (!constant.startsWith(start)) throw new Error(`${name} is bundled in another form.`);
+  return `${start} /* @__PURE__ */ ${constant.slice(start.length)}\nexport { ${name} as ${used} };`;
+}
+
+/** Returns what `Immer` needs of its package. */
+async function immer() {
+  const entry = "only-what-is-used";
+  const bundled = await rolldown({
+    ...COMMON,
+    input: entry,
+    plugins: [
+      {
+        name: entry,
+        resolveId: (source) => (source === entry ? entry : undefined),
+        load: (source) =>
+          source === entry
+            ? `export { Immer as default } from ${JSON.stringify(IMMER)};`
+            : undefined,
+      },
+    ],
+  });
+  const { output } = await bundled.generate({ format: "iife", name: "Immer", minify: true });
+  return output[0].code;
+}
+
+/** Gives the package a `module`, and no `define`, by which it would register itself with an AMD loader. */
+async function uriTemplates() {
+  const source = readFileSync(URI_TEMPLATES, "utf8");
+  const code = `const uriTemplates = ((module, define) => {${source}\nreturn module.exports;})({ exports: {} });`;
+  return (await minify("uri-templates.js", code, { codegen: { removeWhitespace: true } })).code;
+}
 
 /** The functions and classes keep their names, which stacks show. @type {import("rolldown").MinifyOptions} */
 const SHORT = {
@@ -129,11 +145,7 @@ const SHORT_TOOLS = {
 const COMMON = {
   platform: "neutral",
   experimental: { attachDebugInfo: "none" },
-  transform: {
-    target: "es2022",
-    // uri-templates reads `define`, and would register itself with an AMD loader.
-    define: { define: "undefined" },
-  },
+  transform: { target: "es2022" },
 };
 
 /** The names of the packages that are inside the files. @type {Set<string>} */
