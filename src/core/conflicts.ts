@@ -1,7 +1,7 @@
 import { type Advice, EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { isList, isOwn, isPlainObject } from "../internal/objects.js";
-import { invalidParameter } from "./read/read-value.js";
+import { invalidParameter, otherStyle, parameterError } from "./parameter-error.js";
 import { GET, type Method } from "./read/route.js";
 import { isStrict, type State, type ValueAfterLink, type Values } from "./state.js";
 import { styleOf } from "./read/style.js";
@@ -67,10 +67,11 @@ function refuseWithData([name]: readonly string[], { name: method, leftoversIn }
     throw unplaced(`${method} has no body`, inQuery("data", "or use another method"));
   }
   if (name === undefined) return;
-  throw new EndpointError(
+  throw parameterError(
     "conflicting-parameter",
+    name,
     `The parameter ${quote(name)} would be lost: data is the whole body.`,
-    { advice: inQuery(name, "or remove it"), parameter: name },
+    inQuery(name, "or remove it"),
   );
 }
 
@@ -140,30 +141,34 @@ function inQuery(parameter: string, other: string): PlaceAdvice {
 
 function unplaced(why: string, advice: PlaceAdvice): EndpointError {
   const { parameter } = advice;
-  return new EndpointError("unplaced-parameter", `Cannot send ${quote(parameter)}: ${why}.`, {
-    advice,
+  return parameterError(
+    "unplaced-parameter",
     parameter,
-  });
-}
-
-function conflictingBody(field: string): EndpointError {
-  return new EndpointError(
-    "conflicting-parameter",
-    `The request has two bodies: data, and one with the field ${quote(field)}.`,
-    {
-      advice: { do: "remove", parameter: "data", location: "body", text: "Remove one of them." },
-      parameter: "data",
-      location: "body",
-    },
+    `Cannot send ${quote(parameter)}: ${why}.`,
+    advice,
   );
 }
 
+function conflictingBody(field: string): EndpointError {
+  const advice = { do: "remove", parameter: "data", location: "body", text: REMOVE_ONE } as const;
+  return parameterError(
+    "conflicting-parameter",
+    "data",
+    `The request has two bodies: data, and one with the field ${quote(field)}.`,
+    advice,
+    "body",
+  );
+}
+
+const REMOVE_ONE = "Remove one of them.";
+
 function conflicting(name: string, location: "path" | "query" | "body"): EndpointError {
   const channel = `.${location}() or [${location.toUpperCase()}]`;
-  return new EndpointError(
+  return parameterError(
     "conflicting-parameter",
+    name,
     `The ${location} has two values for ${quote(name)}: one set by name, one with ${channel}.`,
-    { advice: { do: "remove", parameter: name, text: "Remove one." }, parameter: name },
+    { do: "remove", parameter: name, text: REMOVE_ONE },
   );
 }
 
@@ -174,37 +179,23 @@ function conflicting(name: string, location: "path" | "query" | "body"): Endpoin
  */
 export function refuseLinkConflicts(state: State, { leftoversIn }: Method): void {
   if (leftoversIn !== "query") throw notGet();
-  if (state.data) throw dataWithLink();
-  if (state.valueAfterLink) throw conflictWithLink(state.valueAfterLink);
+  if (state.data) throw withLink("data", "body");
+  if (state.valueAfterLink)
+    throw withLink(state.valueAfterLink.name, state.valueAfterLink.location);
 }
 
 function notGet(): EndpointError {
-  return new EndpointError(
-    "route-conflict",
-    "A link is requested by GET or HEAD. For another method, use .route() with the full URL.",
-  );
-}
-
-function dataWithLink(): EndpointError {
-  return new EndpointError("unplaced-parameter", "Cannot send data with a link.", {
-    advice: {
-      do: "remove",
-      parameter: "data",
-      location: "body",
-      text: "Remove it, or use .route() with the full URL.",
-    },
-    parameter: "data",
-    location: "body",
+  return new EndpointError("route-conflict", "A link is requested by GET or HEAD.", {
+    advice: WITHOUT_LINK,
   });
 }
 
-function conflictWithLink({ name, location }: ValueAfterLink): EndpointError {
-  const text = "Write it into the link, or use .route() with the full URL.";
-  return new EndpointError(
-    "unplaced-parameter",
-    `Cannot send ${quote(name)}: a link is requested as it is.`,
-    { advice: { do: "remove", parameter: name, location, text }, parameter: name, location },
-  );
+const WITHOUT_LINK = "Remove it, or use .route() with the full URL.";
+
+function withLink(parameter: string, location: ValueAfterLink["location"]): EndpointError {
+  const reason = `Cannot send ${quote(parameter)}: a link is requested as it is.`;
+  const advice = { do: "remove", parameter, location, text: WITHOUT_LINK } as const;
+  return parameterError("unplaced-parameter", parameter, reason, advice, location);
 }
 
 export function missingUrl(): EndpointError {
@@ -214,19 +205,12 @@ export function missingUrl(): EndpointError {
 }
 
 export function withoutStyle(name: string): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "invalid-parameter",
+    name,
     `The parameter ${quote(name)} is an object, and a query has several ways to write one.`,
-    {
-      advice: {
-        do: "style",
-        parameter: name,
-        style: "deepObject",
-        text: `Choose one, such as .style({ ${quote(name)}: "deepObject" }).`,
-      },
-      parameter: name,
-      location: "query",
-    },
+    otherStyle(name, "deepObject"),
+    "query",
   );
 }
 
@@ -251,30 +235,21 @@ export function refuseSharedNames(
 }
 
 function sharedNameError({ owner, parameter, name }: SharedName): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "conflicting-parameter",
+    parameter,
     `The parameters ${quote(owner)} and ${quote(parameter)} are both written as ${quote(name)}: the style "repeat" writes an object by its keys.`,
-    {
-      advice: {
-        do: "style",
-        parameter,
-        style: "deepObject",
-        text: 'Choose another style, such as "deepObject".',
-      },
-      parameter,
-    },
+    otherStyle(parameter, "deepObject"),
   );
 }
 
 export function otherContentType(name: string): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "invalid-content-type",
+    name,
     `Cannot send ${quote(name)}: the content-type header is neither JSON nor a form.`,
-    {
-      advice: "Pass the body as data.",
-      parameter: name,
-      location: "body",
-    },
+    "Pass the body as data.",
+    "body",
   );
 }
 

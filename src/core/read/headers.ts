@@ -1,9 +1,10 @@
 import { IS_HIDDEN, isHidden } from "../../credentials/hidden.js";
-import { EndpointError } from "../../errors.js";
+import type { EndpointError } from "../../errors.js";
 import { Cache, SMALL_CACHE_SIZE } from "../../internal/cache.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isObject, isOwn, ownValue, setOwn } from "../../internal/objects.js";
 import { isToken } from "../../wire/media-type.js";
+import { parameterError } from "../parameter-error.js";
 import type { Entries } from "./entries.js";
 import type { Keyed } from "./read-value.js";
 import type { HeaderValues } from "../state.js";
@@ -42,10 +43,12 @@ export function refuseRepeatedHeaders(option: string | symbol, headers: unknown)
 }
 
 export function repeatedHeader(name: string): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "conflicting-parameter",
+    name,
     `The header ${quote(name)} is set twice, in upper and lower case.`,
-    { advice: "Leave one of them out.", location: "header", parameter: name },
+    "Leave one of them out.",
+    "header",
   );
 }
 
@@ -60,11 +63,13 @@ export function headerName(name: string): string {
 
 function lowerCaseName(name: string): string {
   if (isToken(name) && name !== "__proto__") return name.toLowerCase();
-  throw new EndpointError("invalid-header", `The header name ${quote(name)} cannot be sent.`, {
-    advice: "Use letters, digits and hyphens (RFC 9110, token).",
-    location: "header",
-    parameter: name,
-  });
+  throw parameterError(
+    "invalid-header",
+    name,
+    `The header name ${quote(name)} cannot be sent.`,
+    "Use letters, digits and hyphens (RFC 9110, token).",
+    "header",
+  );
 }
 
 const UNSENDABLE = /[\r\n\0]|[^\0-\u00ff]/;
@@ -97,11 +102,8 @@ export function readHeaderValue(value: unknown, name: string): string | number |
 
 /** The message does not show the value, which may be a token. */
 function invalidValue(name: string, what: string, advice: string): EndpointError {
-  return new EndpointError("invalid-header", `The value of the header ${quote(name)} ${what}.`, {
-    advice: `${advice}.`,
-    location: "header",
-    parameter: name,
-  });
+  const reason = `The value of the header ${quote(name)} ${what}.`;
+  return parameterError("invalid-header", name, reason, `${advice}.`, "header");
 }
 
 /** A copy of headers, without those that `null` removes. */

@@ -5,6 +5,7 @@ import { isObject, isOwn } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { isOptionName } from "../../wire/option-names.js";
 import { stateAfter, StateUpdate } from "../apply.js";
+import { parameterError } from "../parameter-error.js";
 import type { Entries } from "./entries.js";
 import { readHeaders, refuseRepeatedHeaders } from "./headers.js";
 import {
@@ -159,14 +160,11 @@ function hasSymbol(options: Keyed): boolean {
 
 function refuseOptionName(key: string | symbol): void {
   if (typeof key === "symbol") return;
-  throw new EndpointError(
+  throw parameterError(
     "invalid-parameter",
+    key,
     `The name "${key}" is the name of an option, not of a parameter.`,
-    {
-      advice:
-        "To set the option, call its method; to send a parameter, use .path(), .query() or .body().",
-      parameter: key,
-    },
+    "To set the option, call its method; to send a parameter, use .path(), .query() or .body().",
   );
 }
 
@@ -177,13 +175,11 @@ function refuseOtherRoute(key: string | symbol): void {
 
 /** With two URLs, a request could go to a host other than the route's, and its token with it. */
 function conflict(option: "url" | "method"): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "route-conflict",
+    option,
     `The option ${option} was given together with a route, which has its own.`,
-    {
-      advice: `Leave one of them out. In the body, write [BODY]: { ${option}: … }.`,
-      parameter: option,
-    },
+    `Leave one of them out. In the body, write [BODY]: { ${option}: … }.`,
   );
 }
 
@@ -211,10 +207,11 @@ function refuseReplacedCredentials(before: State, { parameters }: State): void {
 }
 
 function replaced(name: string): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "conflicting-parameter",
+    name,
     `The parameter ${quote(name)} carries a credential, which the application sets.`,
-    { advice: "Leave it out. To set another credential, use .param().", parameter: name },
+    "Leave it out. To set another credential, use .param().",
   );
 }
 
@@ -225,12 +222,10 @@ function replaced(name: string): EndpointError {
  */
 export function refuseShownKey(key: string): void {
   if (!key.startsWith("[") || !key.endsWith("]") || !isOwn(SYMBOL_KEYS, key.slice(1, -1))) return;
-  throw new EndpointError(
+  throw parameterError(
     "invalid-options",
+    key,
     `The key ${quote(key)} is from the JSON form of a builder, which cannot be read back.`,
-    {
-      advice: `Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
-      parameter: key,
-    },
+    `Pass builder.options, or the symbol ${key.slice(1, -1)} as the key.`,
   );
 }

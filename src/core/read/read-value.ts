@@ -13,7 +13,8 @@ import {
   setOwn,
 } from "../../internal/objects.js";
 import { describeLossy } from "../../wire/json.js";
-import { describeType, quote } from "../../internal/messages.js";
+import { describeType } from "../../internal/messages.js";
+import { invalidParameter, parameterError } from "../parameter-error.js";
 
 /** The maximum nesting of lists and objects. A cyclic value is deeper than any limit. */
 export const MAX_NESTING = 500;
@@ -113,10 +114,11 @@ function checkScalar(value: unknown, name: string): unknown {
  */
 export function checkName(name: string): void {
   if (name !== "__proto__") return;
-  throw new EndpointError(
+  throw parameterError(
     "invalid-parameter",
-    'The name "__proto__" cannot be used: assigning it would replace an object\'s prototype.',
-    { advice: "Rename it.", parameter: name },
+    name,
+    'The name "__proto__" cannot be used: it would replace the prototype of an object.',
+    "Rename it.",
   );
 }
 
@@ -219,17 +221,4 @@ function describeKind(value: unknown): string {
 
 function subject(what: string): string {
   return what === "options" ? "The options" : `The option ${what}`;
-}
-
-/**
- * The error for a value that cannot be sent. The message does not show the value, which may be a credential.
- *
- * @param problem - the predicate of the sentence about the parameter
- * @param advice - the way out, without a full stop
- */
-export function invalidParameter(name: string, problem: string, advice: string): EndpointError {
-  return new EndpointError("invalid-parameter", `The parameter ${quote(name)} ${problem}.`, {
-    advice: `${advice}.`,
-    parameter: name,
-  });
 }

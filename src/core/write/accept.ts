@@ -1,5 +1,6 @@
-import { EndpointError } from "../../errors.js";
+import type { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
+import { parameterError } from "../parameter-error.js";
 import { DEFAULT_ACCEPT, DEFAULT_VENDOR } from "../state.js";
 import type { MediaType } from "../read/media-type.js";
 
@@ -46,14 +47,8 @@ function withFormat(accept: string, format: string): string {
   if (parts.some((part) => VENDOR_TYPE.test(part))) {
     return parts.map((part) => part.replace(VENDOR_TYPE, `$1.${format}`)).join();
   }
-  throw new EndpointError(
-    "invalid-media-type",
-    `The format ${quote(format)} changes nothing: the accept header has no media type such as "application/vnd.github.v3+json".`,
-    {
-      advice: "Remove the format, or set such an accept header.",
-      location: "header",
-      parameter: "accept",
-    },
+  throw invalidAccept(
+    `The format ${quote(format)} changes nothing: the accept header has no media type of a vendor.`,
   );
 }
 
@@ -104,13 +99,10 @@ function namesIn(accept: string): Names {
 }
 
 function noVendor(what: string): EndpointError {
-  return new EndpointError(
-    "invalid-media-type",
-    `${what} a vendor, but the accept header names none.`,
-    {
-      advice: 'Remove them, or set an accept header such as "application/vnd.acme.v3+json".',
-      location: "header",
-      parameter: "accept",
-    },
-  );
+  return invalidAccept(`${what} a vendor, but the accept header names none.`);
+}
+
+function invalidAccept(reason: string): EndpointError {
+  const advice = 'Remove it, or set an accept header such as "application/vnd.acme.v3+json".';
+  return parameterError("invalid-media-type", "accept", reason, advice, "header");
 }

@@ -1,4 +1,4 @@
-import { EndpointError } from "../../errors.js";
+import type { EndpointError } from "../../errors.js";
 import { typedFile, typedPart } from "../../internal/bytes.js";
 import { quote } from "../../internal/messages.js";
 import {
@@ -17,6 +17,7 @@ import type { State } from "../state.js";
 import { fieldText, formData, type Leaves } from "../../wire/fields.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
 import { jsonValue } from "./json-value.js";
+import { otherStyle, parameterError } from "../parameter-error.js";
 import { contentTypeOf, type Placed, type PlacedValue } from "../place.js";
 import { placedFields } from "./styled-fields.js";
 import { scalarText } from "./url-value.js";
@@ -77,14 +78,12 @@ export function isUntypedJson({ data, headers }: State): boolean {
 function formDataBody(data: unknown, contentType: string | undefined): RequestBody {
   if (contentType === undefined || isMultipart(contentType))
     return { value: data, contentType: null };
-  throw new EndpointError(
+  throw parameterError(
     "invalid-content-type",
+    "data",
     "data is a FormData, but the content type is another one.",
-    {
-      advice: "Remove the content-type header: the client sets it.",
-      parameter: "data",
-      location: "body",
-    },
+    "Remove the content-type header: the client sets it.",
+    "body",
   );
 }
 
@@ -124,19 +123,12 @@ function multipartForm(fields: readonly PlacedValue[], state: State): FormData {
 }
 
 function unclearSeparator(parameter: string, separator: string): EndpointError {
-  return new EndpointError(
+  return parameterError(
     "unsupported-style",
+    parameter,
     `The parameter ${quote(parameter)} has a string with ${quote(separator)}, which separates items.`,
-    {
-      advice: {
-        do: "style",
-        parameter,
-        style: "repeat",
-        text: 'Use another style, such as "repeat".',
-      },
-      parameter,
-      location: "body",
-    },
+    otherStyle(parameter, "repeat"),
+    "body",
   );
 }
 
@@ -165,10 +157,12 @@ function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
 
 function textOnly(name: string, value: unknown): string | undefined {
   if (fileIn(value, name) === undefined) return scalarText(name, value);
-  throw new EndpointError(
+  throw parameterError(
     "invalid-content-type",
+    name,
     `The parameter ${quote(name)} holds a file, which this content type cannot hold.`,
-    { advice: "Set the content type multipart/form-data.", parameter: name, location: "body" },
+    "Set the content type multipart/form-data.",
+    "body",
   );
 }
 

@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { quote, quoteUrl } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
-import { invalidParameter } from "../read/read-value.js";
+import { invalidParameter } from "../parameter-error.js";
 import { isStrict, type State } from "../state.js";
 import { styleOf } from "../read/style.js";
 import { expandExpression, type ExpansionValue } from "../../template/expand.js";

@@ -4,7 +4,8 @@ import { describeLossy, hasToJson } from "../../wire/json.js";
 import { quote } from "../../internal/messages.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import { copyValue, release } from "../merged-options.js";
-import { invalidParameter, MAX_NESTING } from "../read/read-value.js";
+import { invalidParameter } from "../parameter-error.js";
+import { MAX_NESTING } from "../read/read-value.js";
 
 /**
  * A copy of a state's value for a JSON body, for the caller to keep and change. `undefined` is left out of lists, as it is of

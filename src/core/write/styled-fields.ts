@@ -1,10 +1,11 @@
-import { EndpointError } from "../../errors.js";
+import type { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { State } from "../state.js";
 import { listStyleIn } from "../read/style.js";
 import { type Field, nested, type Leaves, type WriteFields } from "../../wire/fields.js";
 import { type Style, STYLES } from "../../wire/styles.js";
 import type { Refusal } from "../../wire/refusal.js";
+import { otherStyle, parameterError } from "../parameter-error.js";
 import type { PlacedValue } from "../place.js";
 import { unwritable } from "./url-value.js";
 import { jsonText } from "./json-value.js";
@@ -52,17 +53,10 @@ const PROBLEMS: Readonly<Record<string, readonly [what: string, other: Style]>> 
 
 function unsupported(parameter: string, style: Style, detail: string): EndpointError {
   const [what, other] = PROBLEMS[detail] ?? [`a string with ${quote(detail)}`, "repeat"];
-  return new EndpointError(
+  return parameterError(
     "unsupported-style",
+    parameter,
     `The parameter ${quote(parameter)} has ${what}, which the style ${quote(style)} cannot write.`,
-    {
-      advice: {
-        do: "style",
-        parameter,
-        style: other,
-        text: `Use another style such as ${quote(other)}: .style({ … }) sets one for a name.`,
-      },
-      parameter,
-    },
+    otherStyle(parameter, other),
   );
 }

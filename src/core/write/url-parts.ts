@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { quote, quoteUrl } from "../../internal/messages.js";
-import { invalidParameter } from "../read/read-value.js";
+import { invalidParameter } from "../parameter-error.js";
 import type { State } from "../state.js";
 import { expandExpression } from "../../template/expand.js";
 import type { Expression } from "../../template/parse.js";

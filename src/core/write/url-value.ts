@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isList, isPlainObject, Opaque } from "../../internal/objects.js";
-import { invalidParameter } from "../read/read-value.js";
+import { invalidParameter } from "../parameter-error.js";
 import type { State, Values } from "../state.js";
 import type { Refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
