@@ -1,6 +1,7 @@
 import type { Opaque } from "../internal/objects.js";
 import type { MediaType } from "./read/media-type.js";
 import { GET, type Method } from "./read/route.js";
+import type { FieldValue } from "../wire/fields.js";
 import type { Style } from "../wire/styles.js";
 import type { BaseUrl } from "./read/url-options.js";
 import type { UrlTemplate } from "../template/url-template.js";
@@ -40,8 +41,8 @@ export interface Operation {
   readonly secrets?: Readonly<Record<string, unknown>> | undefined;
   /** Changes the styles of fields, as the description says. */
   readonly serialize?: Serialize | undefined;
-  /** The content types of the parts of its multipart form by name. Other objects are parts of JSON. */
-  readonly parts?: Readonly<Record<string, string>> | undefined;
+  /** Gives a part of its multipart form the content type that the description has for it. */
+  readonly typed?: ((name: string, part: FieldValue) => FieldValue) | undefined;
 }
 
 /** A value of the query or the body, which the request of a link does not have. */

@@ -49,8 +49,8 @@ export function partText(part: Blob): string | undefined {
 }
 
 /** Returns a file with a type, if it has none of its own. */
-export function typedFile(file: Blob, type: string | undefined): Blob {
-  if (type === undefined || file.type !== "") return file;
+export function typedFile(file: Blob, type: string): Blob {
+  if (file.type !== "") return file;
   const typed = new File([file], "name" in file ? String(file.name) : NAME, { type });
   const path = pathOf(file);
   if (path !== undefined) keepPath(typed, path);

@@ -1,4 +1,5 @@
 import { EndpointError, type ParameterLocation } from "../../errors.js";
+import { typedFile, typedPart } from "../../internal/bytes.js";
 import { quote } from "../../internal/messages.js";
 import { isList, isOwn, isPlainObject, Opaque, ownValue } from "../../internal/objects.js";
 import { cookie, joinCookies } from "../../wire/cookie.js";
@@ -60,7 +61,21 @@ export function readOperation(entries: Entries, called: CalledOperation): void {
     const isSet = isOpen && ownValue(state.styles, name) !== undefined;
     if (!isSet) entries.set("styles", name, style);
   }
-  entries.set("operation", "", { id, inputs, parts, serialize: serializer(places) });
+  entries.set("operation", "", {
+    id,
+    inputs,
+    typed: parts && typedParts(parts),
+    serialize: serializer(places),
+  });
+}
+
+/** Gives the parts of a multipart form their content types, by their names. */
+function typedParts(types: Readonly<Record<string, string>>): NonNullable<Operation["typed"]> {
+  return (name, part) => {
+    const type = ownValue(types, name);
+    if (type === undefined) return part;
+    return typeof part === "string" ? typedPart(part, type) : typedFile(part, type);
+  };
 }
 
 /** Returns the URL template of an operation with these arguments: the whole query is left out with its argument. */

@@ -1,5 +1,4 @@
 import type { EndpointError } from "../../errors.js";
-import { typedFile, typedPart } from "../../internal/bytes.js";
 import { quote } from "../../internal/messages.js";
 import {
   classTag,
@@ -97,8 +96,6 @@ function isFormData(data: unknown): boolean {
   }
 }
 
-type PartTypes = Readonly<Record<string, string>>;
-
 /**
  * Fields as `application/x-www-form-urlencoded` text.
  *
@@ -117,7 +114,7 @@ function urlEncodedForm(fields: readonly PlacedValue[], state: State): string {
  * @throws EndpointError `unsupported-style` or `invalid-parameter`
  */
 function multipartForm(fields: readonly PlacedValue[], state: State): FormData {
-  const leaves = partsOf(state.operation?.parts);
+  const leaves = partsOf(state);
   const written = fields.flatMap((field) => placedFields(field, leaves, state));
   return formData(written, unclearSeparator);
 }
@@ -132,26 +129,15 @@ function unclearSeparator(parameter: string, separator: string): EndpointError {
   );
 }
 
-/**
- * The functions that make the parts of a multipart form.
- *
- * @param types - the content types that a description has for them
- */
-function partsOf(types: PartTypes | undefined): Pick<Leaves, "leaf" | "part"> {
-  const typeOf = (name: string) =>
-    types !== undefined && isOwn(types, name) ? types[name] : undefined;
+/** The functions that make the parts of a multipart form. */
+function partsOf({ operation }: State): Pick<Leaves, "leaf" | "part"> {
+  const part = operation?.typed;
   return {
     leaf: (name, value) => {
-      const type = typeOf(name);
-      const file = fileIn(value, name);
-      if (file !== undefined) return typedFile(file, type);
-      const text = scalarText(name, value);
-      return text === undefined || type === undefined ? text : typedPart(text, type);
+      const leaf = fileIn(value, name) ?? scalarText(name, value);
+      return leaf === undefined || part === undefined ? leaf : part(name, leaf);
     },
-    part: (name, text) => {
-      const type = typeOf(name);
-      return type === undefined ? text : typedPart(text, type);
-    },
+    part,
   };
 }
 
