@@ -7,5 +7,4 @@ export function isHidden(text: string): boolean {
 }
 
 /** The problem of a value that was copied from a shown builder. */
-export const IS_HIDDEN =
-  "holds the text that replaces a credential where a builder is shown, and not the credential";
+export const IS_HIDDEN = "holds the text that stands for a credential where a builder is shown";

@@ -52,7 +52,7 @@ export function templateError(
 
 /** The problem of a template that was copied from a shown builder. */
 export const HIDDEN_LITERAL: TemplateProblem = [
-  "it holds the text that replaces a credential where a builder is shown",
+  "it holds the text that stands for a credential where a builder is shown",
   "Write the credential itself",
 ];
 

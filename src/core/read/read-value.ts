@@ -180,7 +180,7 @@ function keyedEntries(entries: Entries): Keyed {
 
 function adviceFor(value: unknown, what: string): string {
   if (what === "options" && (typeof value === "string" || value instanceof URL)) {
-    return 'Pass a base URL as { baseUrl: "…" } or to new EndpointBuilder(…), and a route to route().';
+    return 'Pass a base URL as { baseUrl: "…" }, and a route to .route().';
   }
   if (what === "body") return "Pass named fields, or a whole body to .json() or .data().";
   return isObject(value) && !isList(value)
@@ -191,7 +191,7 @@ function adviceFor(value: unknown, what: string): string {
 function builderAsOptions(): EndpointError {
   return new EndpointError("invalid-options", "Expected options, but got an EndpointBuilder.", {
     advice:
-      "Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
+      "Pass builder.options, or call createEndpoint(builder) for a function with its defaults.",
   });
 }
 

@@ -109,7 +109,7 @@ function refuseUnicodeSpace(route: string): void {
   if (space === undefined) return;
   const code = space.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   throw new EndpointError("invalid-route", `The route holds the white space character U+${code}.`, {
-    advice: `Separate method and URL with a space, and write "${encodeURIComponent(space)}" for this character in a URL.`,
+    advice: `Separate method and URL with a space; in a URL, write "${encodeURIComponent(space)}".`,
   });
 }
 

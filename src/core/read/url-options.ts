@@ -34,8 +34,7 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
 
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
-    advice:
-      'Set the variable that it comes from, as in new EndpointBuilder("https://api.example.com"), or leave it out for the default API.',
+    advice: "Set the variable that it comes from, or leave it out for the default API.",
   });
 }
 
@@ -72,14 +71,14 @@ const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
 function nameOf(character: string): string {
   switch (character) {
     case HIDDEN:
-      return "the text that replaces a credential where a builder is shown";
+      return "the text that stands for a credential where a builder is shown";
     case "?":
       return "a query";
     case "#":
       return "a fragment";
     case "{":
     case "}":
-      return "a brace that makes no path expression";
+      return "a brace of no path expression";
     default:
       return `the character ${quote(character)}`;
   }

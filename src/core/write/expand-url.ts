@@ -146,7 +146,7 @@ function wholeUrl({ variables }: Expression, value: ExpansionValue): string | un
   if (NOT_IN_URL.test(value)) {
     throw invalidParameter(
       name,
-      "starts the URL but holds characters that a URL cannot hold",
+      "starts the URL, and holds characters that a URL cannot hold",
       "Percent-encode them; pass a whole URL template as url instead",
     );
   }
@@ -165,7 +165,7 @@ function refuseEarlyQuery({ expansions, text }: ExpandedTemplate): void {
   if (next === "" || (delimiter === "?" && (next === "&" || next === "#"))) return;
   throw invalidParameter(
     first.expression.variables[0]?.name ?? "",
-    `starts the URL and contains a ${delimiter === "?" ? "query" : "fragment"}, but the URL template goes on after it`,
+    `starts the URL with a "${delimiter}", but the URL template goes on after it`,
     "Remove it from the value, or continue a query with {&name}",
   );
 }
