@@ -177,7 +177,10 @@ const shared = {
       { name: "wire", test: /[\\/]src[\\/]clients[\\/]/ },
       // `createApi` runs what the generator copies into its output, and generated classes import it. They must load neither the generator nor
       // the reader of descriptions for it, which uses the same modules of `wire`.
-      { name: "runtime", test: /[\\/]src[\\/](?:runtime|wire)[\\/][^?]*$/ },
+      {
+        name: "runtime",
+        test: /[\\/]src[\\/](?:(?:runtime|wire)[\\/][^?]*|core[\\/]read[\\/]read-operation[.]ts)$/,
+      },
       // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
       // program would load the reader of descriptions for its error.
       {
