@@ -179,23 +179,26 @@ function conflicting(name: string, location: "path" | "query" | "body"): Endpoin
  */
 export function refuseLinkConflicts(state: State, { leftoversIn }: Method): void {
   if (leftoversIn !== "query") throw notGet();
-  if (state.data) throw withLink("data", "body");
-  if (state.valueAfterLink)
-    throw withLink(state.valueAfterLink.name, state.valueAfterLink.location);
+  const { data, valueAfterLink: value } = state;
+  if (data) throw withLink("data", "body", "Remove it");
+  if (value) throw withLink(value.name, value.location, "Write it into the link");
 }
 
 function notGet(): EndpointError {
   return new EndpointError("route-conflict", "A link is requested by GET or HEAD.", {
-    advice: WITHOUT_LINK,
+    advice: "For another method, use .route() with the full URL.",
   });
 }
 
-const WITHOUT_LINK = "Remove it, or use .route() with the full URL.";
-
-function withLink(parameter: string, location: ValueAfterLink["location"]): EndpointError {
+function withLink(
+  parameter: string,
+  location: ValueAfterLink["location"],
+  advice: string,
+): EndpointError {
   const reason = `Cannot send ${quote(parameter)}: a link is requested as it is.`;
-  const advice = { do: "remove", parameter, location, text: WITHOUT_LINK } as const;
-  return parameterError("unplaced-parameter", parameter, reason, advice, location);
+  const text = `${advice}, or use .route() with the full URL.`;
+  const removal = { do: "remove", parameter, location, text } as const;
+  return parameterError("unplaced-parameter", parameter, reason, removal, location);
 }
 
 export function missingUrl(): EndpointError {

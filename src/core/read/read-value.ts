@@ -191,7 +191,7 @@ function adviceFor(value: unknown, what: string): string {
 function builderAsOptions(): EndpointError {
   return new EndpointError("invalid-options", "Expected options, but got an EndpointBuilder.", {
     advice:
-      "Pass builder.options, or call createEndpoint(builder) for a function with its defaults.",
+      "Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
   });
 }
 

@@ -34,7 +34,8 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
 
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
-    advice: "Set the variable that it comes from, or leave it out for the default API.",
+    advice:
+      'Set the variable that it comes from, as in new EndpointBuilder("https://api.example.com"), or leave it out for the default API.',
   });
 }
 
