@@ -128,14 +128,8 @@ function outcomes(calls: typeof API_CALLS, api: Api): Readonly<Record<string, un
 }
 
 /** Runs code while all objects inherit a value. */
-function whilePolluted<Result>(
-  name: string,
-  value: unknown,
-  run: () => Result,
-  enumerable = true,
-): Result {
-  const settings = { value, enumerable, configurable: true, writable: true };
-  Object.defineProperty(Object.prototype, name, settings);
+function whilePolluted<Result>(name: string, value: unknown, run: () => Result): Result {
+  Object.assign(Object.prototype, { [name]: value });
   try {
     return run();
   } finally {
@@ -162,16 +156,6 @@ describe("A name in Object.prototype", () => {
       expect(written).toEqual([expected, expected, others, expected]);
     }
   });
-
-  test.each(["$ref", "in", "required", "schema"])(
-    "changes nothing where it is not enumerable: %s",
-    (name) => {
-      for (const value of VALUES) {
-        const results = whilePolluted(name, value, () => outcomes(API_CALLS, newApi()), false);
-        expect(JSON.stringify(results)).toBe(expected);
-      }
-    },
-  );
 
   // `values` makes the types of lists of constants throw an EndpointError.
   test.each(NAMES.filter((name) => name !== "values"))(

@@ -1,21 +1,5 @@
 import { isObject } from "../../internal/objects.js";
 
-/** The names that engines give `Object.prototype`. Any other is an addition, whether or not it is enumerable. */
-const STANDARD = new Set([
-  "__defineGetter__",
-  "__defineSetter__",
-  "__lookupGetter__",
-  "__lookupSetter__",
-  "__proto__",
-  "constructor",
-  "hasOwnProperty",
-  "isPrototypeOf",
-  "propertyIsEnumerable",
-  "toLocaleString",
-  "toString",
-  "valueOf",
-]);
-
 /** The copies of objects, which are their own copies. */
 const copies = new WeakMap<object, object>();
 
@@ -24,8 +8,7 @@ const copies = new WeakMap<object, object>();
  * nothing: readers of descriptions ask for names that most objects do not have.
  */
 export function ownOnly<Value>(value: Value): Value {
-  if (Object.getOwnPropertyNames(Object.prototype).every((name) => STANDARD.has(name)))
-    return value;
+  if (Object.keys(Object.prototype).length === 0) return value;
   const open: object[] = [];
   const copyOf = <Inner>(inner: Inner): Inner => {
     if (!isObject(inner)) return inner;
