@@ -4,54 +4,6 @@
  * @noformat
  */
 
-/** A value that cannot be sent. It never shows the value. */
-export interface Refusal extends Error {
-  /** A code of `EndpointError`. */
-  readonly code: string;
-  /** The name of the parameter. */
-  readonly parameter: string;
-  /** The problem, as a word that only the code that writes messages reads. */
-  readonly detail?: string;
-}
-
-/** Returns the error for a parameter that cannot be sent. The core words it; compiled functions throw it as it is. */
-export function refusal(
-  code: string,
-  parameter: string,
-  more?: { readonly detail: string },
-): Refusal {
-  const own = {
-    name: "EndpointError",
-    code,
-    parameter,
-    // The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package.
-    [Symbol.for("fluent-endpoint.error")]: true,
-  };
-  return Object.assign(new Error(`${parameter}: ${code}`), own, more);
-}
-
-/** The settings of one request. */
-export interface Settings {
-  /** The base URL of the API, instead of one of the servers. */
-  readonly baseUrl?: string | URL;
-  /** The name of the server that is called. */
-  readonly server?: string;
-  /** Values of the variables in the URL of the server. */
-  readonly variables?: Readonly<Record<string, string>>;
-  /** Headers of the request. */
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Credentials by the names of their schemes. Each request carries what its operation needs. */
-  readonly credentials?: Readonly<Record<string, Credential | undefined>>;
-}
-
-/** The settings that all requests of an API have in common. */
-export interface Api {
-  /** The accept header of requests that say nothing else. */
-  readonly accept: string;
-  /** Returns the base URL of a request, without a slash at its end. */
-  server(settings: Settings): string;
-}
-
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
   method: string;
@@ -69,28 +21,533 @@ export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 /** The request of any operation. To infer the responses in each of them would take the compiler long. */
 export type AnyRequest = CompiledRequest<never>;
 
-/** Headers by lower-case name. Those that are `undefined` are not sent. */
-export type OwnHeaders = Readonly<Record<string, string | undefined>>;
+/** The key of values for the path only. */
+export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
+/** The key of values for the query only. */
+export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
+/** The key of values for the body only. */
+export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
 
-/** Returns the arguments of `fetch` for a request without a body. */
-export function request(
-  api: Api,
-  settings: Settings,
-  method: string,
-  path: string,
-  query = "",
-  own?: OwnHeaders,
-): AnyRequest {
+/** The functions that the exceptions of an API need. A bundle has no others. */
+export interface Writers {
+  /** Writes values of the path that are not plain text. */
+  readonly expression?: WriteExpression;
+  /** Writes values of the query that have a style. */
+  readonly styles?: WriteStyled;
+  /** Writes headers that have several values. */
+  readonly header?: WriteHeader;
+  readonly cookies?: CookieWriters;
+  readonly credentials?: ReadCredentials;
+  /** Writes the values of variables into the URLs of servers. */
+  readonly server?: FillServer;
+  /** Writes bodies. */
+  readonly body?: WriteBody;
+}
+
+/** Returns the arguments of `fetch` for the values of a call. */
+type Call = (given: unknown) => AnyRequest;
+
+/** The most routes that are kept: a program that makes up routes must not fill the memory. */
+const MOST = 1000;
+
+/**
+ * Returns the function that creates the call of an API.
+ *
+ * @param table - the exceptions of the API
+ * @param writers - the functions that its exceptions need
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function requestCreator<Create>(
+  table: ExceptionTable,
+  writers?: Writers,
+): Create;
+export function requestCreator(
+  given: ExceptionTable,
+  writers: Writers = {},
+): unknown {
+  const table = ownValues(given);
+  const records = new Map(
+    table.routes.flatMap(([record, ...routes]) =>
+      routes.map((route) => [route, record] as const),
+    ),
+  );
+  return (...settings: readonly unknown[]) => {
+    const open = opener(table, settings, writers);
+    const calls = new Map<string, Call>();
+    return (route: string, values: unknown = {}) => {
+      let call = calls.get(route);
+      if (call === undefined) {
+        call = open(route, ownValues(records.get(route) ?? {}));
+        if (calls.size >= MOST) calls.clear();
+        calls.set(route, call);
+      }
+      return call(values);
+    };
+  };
+}
+
+const NOTHING_SENT: SentCredentials = {
+  header: [],
+  query: [],
+  cookie: [],
+  carriers: [],
+};
+
+/** Reads settings once, and returns the function that opens routes. */
+function opener(
+  table: ExceptionTable,
+  given: readonly unknown[],
+  writers: Writers,
+): (route: string, record: ExceptionRecord) => Call {
+  const settings = readSettings(given);
   // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
-  // JavaScript may pass a base URL in place of settings: nothing would be read from it, so it is refused too.
-  const base =
-    typeof settings === "string" || "baseUrl" in settings
-      ? baseOf(String(settings.baseUrl))
-      : api.server(settings);
-  const headers = { accept: api.accept };
-  addHeaders(headers, settings.headers);
-  addHeaders(headers, own);
-  return [base + path + (query && `?${query}`), { method, headers }];
+  const isMoved = "baseUrl" in settings;
+  const base = isMoved
+    ? baseOf(String(settings.baseUrl))
+    : serverOf(table.servers, settings, writers.server);
+  const shared: Record<string, string> = { accept: table.accept };
+  for (const [name, value] of Object.entries(settings.headers ?? {}))
+    addHeader(shared, name, value);
+  const sentBy = writers.credentials?.(table, settings.credentials ?? {});
+  return (route, record) => {
+    const sent = sentBy?.(record.security) ?? NOTHING_SENT;
+    const headers = { ...shared, ...record.headers };
+    for (const [name, text] of sent.header) {
+      // One that is set already was meant.
+      if (!Object.hasOwn(shared, name.toLowerCase()))
+        addHeader(headers, name, text);
+    }
+    const cookie = writers.cookies?.join(headers.cookie, sent.cookie, []);
+    if (cookie !== undefined) headers.cookie = cookie;
+    const own = isMoved ? base : (record.server ?? base);
+    return callOf(route, record, own, headers, sent, writers);
+  };
+}
+
+function callOf(
+  route: string,
+  record: ExceptionRecord,
+  base: string,
+  shared: Readonly<Record<string, string>>,
+  sent: SentCredentials,
+  writers: Writers,
+): Call {
+  const [, method = "", path = ""] =
+    /^([^\sa-z]+) (\/.*)$/s.exec(wellFormed("route", route)) ?? [];
+  // Without a base URL, two slashes would start the name of a host.
+  if (method === "" || (base === "" && path.startsWith("//")))
+    throw refusal("invalid-route", "route");
+  if (/^TRAC[EK]$/.test(method)) throw refusal("invalid-method", "route");
+  const { url = path } = record;
+  const template = templateOf(
+    url.replace(/#.*/s, ""),
+    url !== path,
+    record,
+    writers.expression,
+  );
+  const { cookies, styles, body } = writers;
+  const hasBody = /^(?:PATCH|POST|PUT|DELETE|QUERY)$/.test(method);
+  const writeBody = hasBody ? body : undefined;
+  const { placeOf, placeIn } = placesOf(
+    method,
+    template.names,
+    record,
+    sent,
+    writeBody !== undefined,
+    shared,
+    writers,
+  );
+  const keys = sent.query
+    .map(([name, text]) => `&${encode(name)}=${encoded(name, text)}`)
+    .join("");
+  return (given) => {
+    if (!isRecord(given)) throw refusal("invalid-options", "parameters");
+    const headers = { ...shared };
+    const draft: Draft = {
+      headers,
+      values: [],
+      query: "",
+      // The name of a credential is taken.
+      owners:
+        styles || keys !== "" || Object.hasOwn(given, QUERY)
+          ? new Map<string, unknown>(sent.query)
+          : undefined,
+      cookies: [],
+      fields: undefined,
+      data: undefined,
+    };
+    for (const name of Object.keys(given)) {
+      const value = given[name];
+      if (value !== undefined) placeOf(name)(draft, name, value);
+    }
+    draft.query += keys;
+    for (const symbol of Object.getOwnPropertySymbols(given))
+      placeIn(symbol, given[symbol], draft);
+    const { query, fields, data } = draft;
+    if (draft.cookies.length > 0)
+      headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
+    const filled = template.fill(draft.values);
+    if (/^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(filled))
+      throw refusal("dot-segment", "path");
+    const mark = filled.includes("?") ? "&" : "?";
+    const request: AnyRequest = [
+      base + filled + (query && mark + query.slice(1)),
+      { method, headers },
+    ];
+    if (writeBody) writeBody(request, fields, data, record, styles);
+    else if (data !== undefined) throw refusal("unplaced-parameter", "data");
+    return request;
+  };
+}
+
+/** A request that is being made. */
+export interface Draft {
+  readonly headers: Record<string, string>;
+  /** The values of variables, each at the index of its name. */
+  readonly values: unknown[];
+  /** The text of the query, with an ampersand before each field. */
+  query: string;
+  /** The owners of the names in the query, if two values may have one. */
+  readonly owners: Map<string, unknown> | undefined;
+  readonly cookies: string[];
+  fields: Entry[] | undefined;
+  data: unknown;
+}
+
+/** Puts a value in its place. */
+export type Place = (draft: Draft, name: string, value: unknown) => void;
+
+/** The places of the values of a route. */
+export interface Places {
+  /** Returns the place of a name. */
+  placeOf(name: string): Place;
+  /** Puts the values of a channel in its location. */
+  placeIn(channel: symbol, values: unknown, draft: Draft): void;
+}
+
+/** Returns the places of the values of a route: those of its exceptions, and those of the rules. */
+export function placesOf(
+  method: string,
+  names: readonly string[],
+  record: ExceptionRecord,
+  sent: SentCredentials,
+  hasBody: boolean,
+  shared: Readonly<Record<string, string>>,
+  { header, cookies, styles }: Writers,
+): Places {
+  const { query: words = {} } = record;
+  const inPath: Place = ({ values }, name, value) => {
+    const index = names.indexOf(name);
+    if (index < 0) throw refusal("unplaced-parameter", name);
+    if (values[index] !== undefined)
+      throw refusal("conflicting-parameter", name);
+    values[index] = value;
+  };
+  const inQuery: Place = (draft, name, value) => {
+    const { owners } = draft;
+    const styled = styles?.(words, name, value, { leaf: scalar });
+    if (
+      styled === undefined &&
+      owners === undefined &&
+      typeof value !== "object"
+    ) {
+      const text =
+        typeof value === "string"
+          ? encoded(name, value)
+          : encode(scalar(name, value) ?? "");
+      draft.query += `&${encoded(name, name)}=${text}`;
+      return;
+    }
+    const fields = styled ?? plainFields(name, value, scalar);
+    if (owners) claimNames(owners, fields, name);
+    for (const field of fields) draft.query += `&${fieldText(field)}`;
+  };
+  const inBody: Place = (draft, name, value) => {
+    if (!hasBody) throw refusal("unplaced-parameter", name);
+    draft.fields ??= [];
+    draft.fields.push([name, value]);
+  };
+  /** @param kept - the names of headers that stay */
+  const inHeader =
+    (kept: readonly string[]): Place =>
+    (draft, name, value) => {
+      const key = name.toLowerCase();
+      if (key === "cookie" && cookies && value !== null)
+        draft.cookies.push(...String(value).split(/; */));
+      else if (kept.includes(key)) throw refusal("conflicting-parameter", name);
+      else if (value === null) delete draft.headers[key];
+      else
+        addHeader(
+          draft.headers,
+          name,
+          value,
+          header,
+          wordFor(record.header, name),
+        );
+    };
+  const inHeaders = inHeader(sent.header.map(([name]) => name.toLowerCase()));
+  const inCookies: Place = (draft, name, value) => {
+    const form = wordFor(record.cookie, name);
+    draft.cookies.push(...(cookies?.write(name, value, form) ?? []));
+  };
+  const places = new Map<string, Place>();
+  const set = (own: Iterable<string>, place: Place) => {
+    for (const name of own) places.set(name, place);
+  };
+  // The last place of a name counts. No channel is for cookies, which may have the names of options.
+  set(
+    Object.keys(record.header ?? {}),
+    inHeader(sent.carriers.filter((name) => Object.hasOwn(shared, name))),
+  );
+  set(Object.keys(words), inQuery);
+  set(names, inPath);
+  set(["method", "url", "baseUrl", "mediaType", "request"], (_draft, name) => {
+    throw refusal("invalid-options", name);
+  });
+  places.set("data", (draft, _name, value) => {
+    draft.data = value;
+  });
+  set(Object.keys(record.cookie ?? {}), inCookies);
+  places.set("headers", (draft, name, value) => {
+    for (const [key, text] of entriesOf(value, name))
+      if (text !== undefined) inHeaders(draft, key, text);
+  });
+  const rest = /^(?:GET|HEAD)$/.test(method) ? inQuery : inBody;
+  const channels = new Map<symbol, Place>([
+    [PATH, inPath],
+    [QUERY, inQuery],
+    [BODY, inBody],
+  ]);
+  return {
+    placeOf: (name) => places.get(name) ?? rest,
+    placeIn(channel, values, draft) {
+      const place = channels.get(channel);
+      const { description = "" } = channel;
+      if (!place) throw refusal("invalid-options", description);
+      const entries = entriesOf(values ?? {}, description);
+      // An object without fields is an empty body.
+      if (channel === BODY && entries.length === 0) draft.fields ??= [];
+      for (const [name, value] of entries)
+        if (value !== undefined) place(draft, name, value);
+    },
+  };
+}
+
+/** Writes a value without a style: one field, or one for each member of a list. */
+export function plainFields(
+  name: string,
+  value: unknown,
+  leaf: ReadLeaf,
+): Field[] {
+  return (isList(value) ? value : [value]).flatMap((each): Field[] => {
+    // The members of an object would be parameters of their own.
+    if (isContainer(each)) throw refusal("unsupported-style", name);
+    const text = leaf(name, each);
+    return text === undefined ? [] : [[wellFormed(name, name), [text]]];
+  });
+}
+
+/**
+ * Refuses fields whose names another value has: a server could not tell them apart.
+ *
+ * @param owners - the fields by their names
+ */
+export function claimNames(
+  owners: Map<string, unknown>,
+  fields: readonly Field[],
+  parameter: string,
+): void {
+  for (const [name] of fields) {
+    const owner = owners.get(name) ?? fields;
+    if (owner !== fields) throw refusal("conflicting-parameter", parameter);
+    owners.set(name, fields);
+  }
+}
+
+/** A name and its value. */
+export type Entry = readonly [name: string, value: unknown];
+
+/** Returns an object with what another one has itself, and nothing that it inherits. */
+export function ownValues<Values extends object>(values: Values): Values {
+  return Object.assign(Object.create(null) as Values, values);
+}
+
+/** The word for a name; `undefined` if there is none. */
+export function wordFor(words: Words = {}, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
+/** Returns the own values of an object by their names. */
+export function entriesOf(
+  value: unknown,
+  parameter: string,
+): [string, unknown][] {
+  if (isRecord(value)) return Object.entries(value);
+  throw refusal("invalid-options", parameter);
+}
+
+/** Percent-encodes a text, unless it is half of a character. Most texts stay as they are. */
+export function encoded(parameter: string, text: string): string {
+  return isUnreserved(text) ? text : encode(wellFormed(parameter, text));
+}
+
+/**
+ * Writes a value in the place of an expression.
+ *
+ * @param operator - `.`, `;`, `+` or nothing
+ * @param isExploded - `true` if the expression ends with a star
+ * @param form - the form of the value, if the operator does not say it
+ */
+export type WriteExpression = (
+  name: string,
+  value: unknown,
+  operator: string,
+  isExploded: boolean,
+  form: string | undefined,
+) => string;
+
+/** Writes text, a list or an object. */
+export const simple: WriteExpression = (name, value, _operator, isExploded) =>
+  typeof value === "object"
+    ? parts(name, value, isExploded ? "=" : ",")
+    : part(name, value);
+
+/** Writes a value in any style and form. */
+export const anyExpression: WriteExpression = (
+  name,
+  given,
+  operator,
+  isExploded,
+  form,
+) => {
+  const write = { json: pathJson, ssv, tsv, pipes }[form ?? ""];
+  const value = write === undefined ? given : write(name, given);
+  if (operator === ".") return label(name, value, isExploded);
+  if (operator === ";") return matrix(name, value, isExploded);
+  return operator === "+"
+    ? reservedParts(name, value, isExploded ? "=" : undefined)
+    : simple(name, value, operator, isExploded, form);
+};
+
+/** Writes plain text. */
+const plainExpression: WriteExpression = (name, value) =>
+  // Most values need no encoding.
+  typeof value === "string" && isUnreserved(value) && value !== ""
+    ? value
+    : part(name, value);
+
+/** A URL template. */
+export interface Template {
+  /** The names of its variables. */
+  readonly names: readonly string[];
+  /** Writes values into it, each at the index of its name. */
+  fill(values: readonly unknown[]): string;
+}
+
+/**
+ * Reads a URL template.
+ *
+ * @param isEncoded - `true` if its names are percent-encoded
+ * @param optional - the variable of the query, if it may be left out
+ */
+export function templateOf(
+  text: string,
+  isEncoded: boolean,
+  { path: forms = {}, optional }: ExceptionRecord,
+  write: WriteExpression = plainExpression,
+): Template {
+  // A literal, then an operator, a name and a star for each expression.
+  const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
+  const names = pieces
+    .filter((_, index) => index % 4 === 2)
+    .map((name) => (isEncoded ? decodeURIComponent(name) : name));
+  const first = literal(pieces[0] ?? "");
+  const expressions = names.map((name, index) => ({
+    name,
+    at: names.indexOf(name),
+    operator: pieces[4 * index + 1] ?? "",
+    isExploded: pieces[4 * index + 3] === "*",
+    form: wordFor(forms, name),
+    end: literal(pieces[4 * index + 4] ?? ""),
+  }));
+  return {
+    names,
+    fill(values) {
+      let filled = first;
+      for (const { name, at, operator, isExploded, form, end } of expressions) {
+        const value = values[at];
+        if (name === optional && value === undefined)
+          return filled.slice(0, -1);
+        filled += write(name, value, operator, isExploded, form) + end;
+      }
+      return filled;
+    },
+  };
+}
+
+/** Returns a literal as a URL has it. */
+function literal(text: string): string {
+  if (/[{}]/.test(text)) throw refusal("invalid-template", "route");
+  return encodeURI(text).replace(/%(?:5B|5D|25)/g, decodeURIComponent);
+}
+
+/** Writes the value of a header; `undefined` for one that is left out. */
+export type WriteHeader = (
+  name: string,
+  value: unknown,
+  form?: string,
+) => string | undefined;
+
+/** Writes a header in any form. */
+export const anyHeader: WriteHeader = (name, value, form) => {
+  const write = { ssv, tsv, pipes }[form ?? ""];
+  return headerText(name, write ? write(name, value) : value, form);
+};
+
+/** Adds a header, unless the client sets it itself. One without a value is left out. */
+export function addHeader(
+  headers: Record<string, string>,
+  name: string,
+  value: unknown,
+  write: WriteHeader = headerScalar,
+  form?: string,
+): void {
+  const text = write(name, value, form);
+  if (
+    text === undefined ||
+    /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i.test(
+      name,
+    )
+  )
+    return;
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t -~\x80-\xff]/.test(text))
+    throw refusal("invalid-header", name);
+  headers[name.toLowerCase()] = text.trim();
+}
+
+/** The settings of all requests. */
+export interface Settings {
+  /** The base URL of the API, instead of one of the servers. */
+  readonly baseUrl?: string | URL;
+  /** The name of the server that is called. */
+  readonly server?: string;
+  /** Values of the variables in the URL of the server. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** Credentials by the names of their schemes. Each request carries what its operation needs. */
+  readonly credentials?: Readonly<Record<string, Credential | undefined>>;
+}
+
+/** Returns settings without what they inherit. Names that do not exist are refused, and so is anything but an object. */
+export function readSettings(given: readonly unknown[]): Settings {
+  const [own] = given.length > 0 ? given : [{}];
+  if (!isRecord(own)) throw refusal("invalid-options", "settings");
+  for (const name of Object.keys(own)) {
+    if (!/^(?:baseUrl|server|variables|headers|credentials)$/.test(name))
+      throw refusal("invalid-options", name);
+  }
+  return ownValues(own as Settings);
 }
 
 /** Returns a base URL without a slash at its end. A path is one of the page's own server. */
@@ -105,51 +562,27 @@ export function baseOf(url: string): string {
   throw refusal("invalid-base-url", "baseUrl");
 }
 
-function addHeaders(
-  headers: Record<string, string>,
-  added: OwnHeaders = {},
-): void {
-  for (const name of Object.keys(added)) {
-    const value = added[name];
-    // The client sets these itself.
-    const isOfClient =
-      /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i.test(
-        name,
-      );
-    if (value === undefined || isOfClient) continue;
-    const isValid =
-      /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/[^\t -~\x80-\xff]/.test(value);
-    if (!isValid) throw refusal("invalid-header", name);
-    headers[name.toLowerCase()] = value.trim();
-  }
+/** Returns the server that settings name, or else the first. */
+export function serverOf(
+  servers: ExceptionTable["servers"],
+  { server, variables }: Settings,
+  fill?: FillServer,
+): string {
+  const [, url, presets] =
+    servers.find(([name]) => name === (server ?? name)) ?? [];
+  if (url === undefined && (server ?? variables) === undefined) return "";
+  if (url === undefined) throw refusal("invalid-options", "server");
+  return presets && fill ? fill(url, { ...presets, ...variables }) : url;
 }
 
-/** Returns how an API that has several servers, or variables in their URLs, finds the server of a request. */
-export function servers(
-  known: Readonly<
-    Record<
-      string,
-      readonly [url: string, variables?: Readonly<Record<string, string>>]
-    >
-  >,
-): Api["server"] {
-  const [first = ""] = Object.keys(known);
-  return ({ server = first, variables }) => {
-    const [url, presets] = Object.hasOwn(known, server)
-      ? (known[server] ?? [])
-      : [];
-    if (url === undefined) throw refusal("invalid-options", "server");
-    return presets === undefined
-      ? url
-      : filled(url, { ...presets, ...variables });
-  };
-}
-
-/** A URL with the values of its variables. In its host, a value is one label or several. */
-function filled(
+/** Writes the values of variables into the URL of a server. */
+export type FillServer = (
   url: string,
   variables: Readonly<Record<string, string | undefined>>,
-): string {
+) => string;
+
+/** A URL with the values of its variables. In its host, a value is one label or several. */
+export const filledServer: FillServer = (url, variables) => {
   const template = serverUrl(url, variables);
   const fill = (expression: string, name: string, start: number): string => {
     const value = scalar(name, variables[name]);
@@ -162,6 +595,442 @@ function filled(
     return encode(value);
   };
   return baseOf(template.replace(/\{([^}]*)\}/g, fill));
+};
+
+/** The credentials of a request by their locations. */
+export interface SentCredentials {
+  readonly header: readonly (readonly [name: string, text: string])[];
+  readonly query: readonly (readonly [name: string, text: string])[];
+  readonly cookie: readonly string[];
+  /** The names in lower case of all headers that may have a credential. */
+  readonly carriers: readonly string[];
+}
+
+/** Reads credentials, and returns the function that says which of them an operation sends. */
+export type ReadCredentials = (
+  table: ExceptionTable,
+  given: object,
+) => (security: Security | undefined) => SentCredentials;
+
+export const credentials: ReadCredentials = (
+  { schemes = {}, security: common = [] },
+  given,
+) => {
+  const known: Record<string, Credential> = {};
+  for (const [name, value] of Object.entries<unknown>({ ...given })) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(schemes, name) || !isCredential(value))
+      throw refusal("invalid-options", name);
+    known[name] = value;
+  }
+  const carriers = Object.values(schemes).map(({ in: location, name = "" }) =>
+    location === "header" ? name.toLowerCase() : "authorization",
+  );
+  return (security = common) => {
+    const names = chosenSchemes(security, known);
+    return {
+      header: sentCredentials("header", names, schemes, known),
+      query: sentCredentials("query", names, schemes, known),
+      cookie: credentialCookies(names, schemes, known),
+      carriers,
+    };
+  };
+};
+
+function isCredential(value: unknown): value is Credential {
+  return (
+    typeof value === "string" ||
+    (isRecord(value) &&
+      typeof value.username === "string" &&
+      typeof value.password === "string")
+  );
+}
+
+/** The functions that write cookies. */
+export interface CookieWriters {
+  readonly write: typeof cookie;
+  /** Joins the cookies that are set, those of credentials, and those that are added. */
+  join(
+    set: string | undefined,
+    keys: readonly string[],
+    added: readonly string[],
+  ): string | undefined;
+}
+
+export const cookies: CookieWriters = {
+  write: cookie,
+  join: (set, keys, added) =>
+    joinCookies(set, keys, added, (name) =>
+      refusal("conflicting-parameter", name),
+    ),
+};
+
+/**
+ * Writes a body: the fields that were placed in it, or `data`.
+ *
+ * @param fields - `undefined` if a call gave none, and no object for them
+ */
+export type WriteBody = (
+  request: AnyRequest,
+  fields: readonly Entry[] | undefined,
+  data: unknown,
+  record: ExceptionRecord,
+  styles: WriteStyled | undefined,
+) => void;
+
+/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
+export function addBody([, init]: AnyRequest, body?: BodyInit): void {
+  if (body !== undefined && body !== "") init.body = body;
+  else if (init.method !== "DELETE") init.body = new Uint8Array(0);
+}
+
+/** Writes JSON, and bodies that are sent as they are. */
+export const jsonBody: WriteBody = (request, fields, data, record) => {
+  const { "content-type": type = "application/json" } = request[1].headers;
+  const isJson = JSON_MEDIA_TYPE.test(type);
+  if (data === undefined) {
+    if (fields === undefined) addBody(request);
+    else if (isJson) addJson(request, jsonFields(fields));
+    else throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+    return;
+  }
+  if (fields !== undefined && fields.length > 0)
+    throw refusal("conflicting-parameter", "data");
+  const { data: form } = record;
+  const isText = typeof data === "string";
+  if (
+    form === "json" ||
+    (form === "any" && isText) ||
+    (!isSent(data) && (isJson || form === "any"))
+  ) {
+    checkJson(JSON_BODY, "data", data);
+    addJson(request, JSON.stringify(data));
+  } else addData(request, data);
+};
+
+/** Adds JSON text. */
+function addJson(request: AnyRequest, text: string): void {
+  request[1].headers["content-type"] ??= "application/json; charset=utf-8";
+  addBody(request, text);
+}
+
+/** Writes fields as the text of a JSON object. */
+function jsonFields(fields: readonly Entry[]): string {
+  let hasGaps = false;
+  for (const [name, value] of fields)
+    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
+  return JSON.stringify(
+    Object.fromEntries(fields),
+    hasGaps ? withoutGaps : undefined,
+  );
+}
+
+/** Returns `true` for a body that `fetch` sends as it is. */
+function isSent(data: unknown): boolean {
+  return (
+    ArrayBuffer.isView(data) ||
+    /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|String|URLSearchParams)$/.test(
+      classTag(data),
+    )
+  );
+}
+
+/** Adds a body that is sent as it is. */
+function addData(request: AnyRequest, data: unknown): void {
+  const [, init] = request;
+  const kind = classTag(data);
+  if (data === null) addBody(request);
+  else if (isSent(data)) addBody(request, data as BodyInit);
+  else throw refusal("unsupported-body", "data");
+  if (kind === "ReadableStream") init.duplex = "half";
+  if (kind !== "FormData") return;
+  if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
+    throw refusal("invalid-content-type", "data");
+  // Only fetch knows the boundary.
+  delete init.headers["content-type"];
+}
+
+/** Returns the writer of JSON texts in sequence too, each on a line, or each after a record separator. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withSequences(write: WriteBody): WriteBody {
+  return (request, fields, data, ...more) => {
+    const [, kind] =
+      /^application\/.*?(json-seq|lines|jsonl|ndjson)/i.exec(
+        request[1].headers["content-type"] ?? "",
+      ) ?? [];
+    if (kind === undefined || !Array.isArray(data)) {
+      write(request, fields, data, ...more);
+      return;
+    }
+    checkJson(JSON_BODY, "data", data);
+    const start = kind === "json-seq" ? "\u001e" : "";
+    const given: unknown[] = data.filter((item) => item !== undefined);
+    const texts = given.map((item) => `${start}${JSON.stringify(item)}\n`);
+    addBody(request, texts.join(""));
+  };
+}
+
+/** Writes the fields of a form. */
+export type WriteForm = (
+  fieldsWith: (leaves: FieldLeaves) => readonly Field[],
+  types: (name: string) => string | undefined,
+) => BodyInit;
+
+/** Returns the writer of forms too. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withForms(
+  write: WriteBody,
+  forms: { readonly urlencoded?: WriteForm; readonly multipart?: WriteForm },
+): WriteBody {
+  return (request, fields, data, record, styles) => {
+    const { headers } = request[1];
+    const [, isEncoded, isMultipart] =
+      /^(?:(application\/x-www-form-urlencoded)|(multipart\/form-data))\s*(?:;|$)/i.exec(
+        headers["content-type"] ?? "",
+      ) ?? [];
+    const form =
+      (isEncoded && forms.urlencoded) || (isMultipart && forms.multipart);
+    if (!form || (data !== undefined && !isRecord(data))) {
+      write(request, fields, data, record, styles);
+      return;
+    }
+    // Only fetch knows the boundary.
+    if (isMultipart) delete headers["content-type"];
+    const { body: words = {} } = record;
+    const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
+      ([, value]) => value !== undefined,
+    );
+    const owners = new Map<string, unknown>();
+    const fieldsWith = (leaves: FieldLeaves) =>
+      entries.flatMap(([name, value]) => {
+        const written =
+          styles?.(words, name, value, leaves) ??
+          plainFields(name, value, leaves.leaf);
+        claimNames(owners, written, name);
+        return written;
+      });
+    const typeOf = (name: string) =>
+      Object.hasOwn(words, name)
+        ? / (\S+\/.*)/.exec(words[name] ?? "")?.[1]
+        : undefined;
+    addBody(request, entries.length > 0 ? form(fieldsWith, typeOf) : undefined);
+  };
+}
+
+/** Writes a form without files. */
+export const urlencoded: WriteForm = (fieldsWith) =>
+  fieldsWith({ leaf: textOnly }).map(fieldText).join("&");
+
+function textOnly(name: string, value: unknown): string | undefined {
+  if (!(value instanceof Blob)) return scalar(name, value);
+  throw refusal("invalid-content-type", name);
+}
+
+/** Writes a form with files. */
+export const multipart: WriteForm = (fieldsWith, typeOf) => {
+  const part = (name: string, value: FieldValue): FieldValue =>
+    typed(value, typeOf(name));
+  const leaf = (name: string, value: unknown): FieldValue | undefined => {
+    const own = value instanceof Blob ? value : scalar(name, value);
+    return own === undefined ? undefined : part(name, own);
+  };
+  return formData(fieldsWith({ leaf, part }), (name) =>
+    refusal("unsupported-style", name),
+  );
+};
+
+/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
+function typed(value: FieldValue, type?: string): FieldValue {
+  if (type === undefined) return value;
+  if (typeof value !== "string") {
+    const { name } = value as Partial<File>;
+    return value.type ? value : new File([value], name ?? "blob", { type });
+  }
+  return type.toLowerCase() === "text/plain"
+    ? value
+    : new Blob([value], { type });
+}
+
+/** The functions that read the values of a field. */
+export type FieldLeaves = Pick<Leaves, "leaf" | "part">;
+
+/** Writes a value in the style of its name; `undefined` if the name has none. */
+export type WriteStyled = (
+  words: Words,
+  name: string,
+  value: unknown,
+  leaves: FieldLeaves,
+) => readonly Field[] | undefined;
+
+/** Returns the writer of all values that have one of these styles, by the words for them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function styled(
+  styles: Readonly<Record<string, WriteFields>>,
+): WriteStyled {
+  return (words, name, value, leaves) => {
+    const { [Object.hasOwn(words, name) ? name : "*"]: word } = words;
+    if (word === undefined) return undefined;
+    // The content type of a part is no word for a style.
+    const style = word.replace(/ \S+\/.*/, "");
+    const write = Object.hasOwn(styles, style) ? styles[style] : undefined;
+    if (write === undefined && style === "repeat") return undefined;
+    // A table that was changed by hand.
+    if (write === undefined) throw refusal("unsupported-style", name);
+    return write(name, value, { ...leaves, json: jsonText });
+  };
+}
+
+/** Any value as JSON text. */
+export const jsonValue: WriteFields = (name, value, leaves) => {
+  if (typeof value !== "string" && !(value instanceof Date))
+    return json(name, value, leaves);
+  const text = leaves.json(name, value);
+  return [[name, [leaves.part?.(name, text) ?? text]]];
+};
+
+/** Returns a style whose values are changed before they are written. */
+/* @__NO_SIDE_EFFECTS__ */
+export function changed(
+  write: WriteFields,
+  change: (name: string, value: unknown) => unknown,
+): WriteFields {
+  return (name, value, ...more) => write(name, change(name, value), ...more);
+}
+
+/** The responses of an operation: the data by the status, and by whether it means success. */
+export type ResponseOf<Responses> = {
+  [Status in keyof Responses]: {
+    readonly status: Status extends number ? Status : number;
+    readonly ok: IsOk<Status, keyof Responses>;
+    readonly data: DataIn<Responses[Status]>;
+  };
+}[keyof Responses];
+
+/** `default` is an error where the description also has a successful response. */
+type IsOk<Status, Described> = Status extends "default"
+  ? [Extract<`${Described & (string | number)}`, `2${string}`>] extends [never]
+    ? boolean
+    : false
+  : `${Status & (string | number)}` extends `2${string}`
+    ? true
+    : false;
+
+type DataIn<Response> = Response extends { readonly content: infer Content }
+  ? {
+      [
+        MediaType in keyof Content
+      ]: MediaType extends `text/event-stream${string}`
+        ? string
+        : Content[MediaType];
+    }[keyof Content]
+  : undefined;
+
+/** Reads a response by its content type: JSON, text, or bytes; `undefined` without a body. */
+export async function readResponse<Responses>(
+  request: CompiledRequest<Responses>,
+  response: Response,
+): Promise<ResponseOf<Responses>>;
+export async function readResponse(
+  [, { method }]: CompiledRequest<unknown>,
+  response: Response,
+): Promise<unknown> {
+  const { status, ok } = response;
+  return { status, ok, data: await dataOf(method, response) };
+}
+
+/** Reads a response like `readResponse`, and JSON texts in sequence, such as JSON Lines, as a list. */
+export async function readSequences<Responses>(
+  request: CompiledRequest<Responses>,
+  response: Response,
+): Promise<ResponseOf<Responses>>;
+export async function readSequences(
+  [, { method }]: CompiledRequest<unknown>,
+  response: Response,
+): Promise<unknown> {
+  const { status, ok } = response;
+  return { status, ok, data: await listOrDataOf(method, response) };
+}
+
+/** Words by the names of parameters or fields. */
+export type Words = Readonly<Record<string, string>>;
+
+/**
+ * What a described operation does otherwise than the three rules of a route: a variable, else the query of GET and HEAD, else the JSON
+ * body. Names are the API's own.
+ *
+ * @public
+ */
+export interface ExceptionRecord {
+  /** The URL template, if it is not the path. */
+  readonly url?: string;
+  /** The variable that is the whole query, if it may be left out. */
+  readonly optional?: string;
+  /** The forms of values in the path, such as `json`. */
+  readonly path?: Words;
+  /** The names that are in the query, each with its style, such as `comma`. */
+  readonly query?: Words;
+  /** The names that are headers, each with its form: `simple`, `exploded`, `json`, `ssv`, `tsv` or `pipes`. */
+  readonly header?: Words;
+  /** The names that are cookies, each with its form: `form`, `joined`, `plain`, `plain-joined` or `json`. */
+  readonly cookie?: Words;
+  /** The fields of a form, each with its style, and perhaps the content type of its part. `*` stands for all others. */
+  readonly body?: Words;
+  /** The headers of every request, in lower case: the content type of the body, if it is not that of JSON, and the accept header, if it is not the API's. */
+  readonly headers?: Words;
+  /** `json`: a whole body is JSON also if it is a string. `any`: bytes, files and forms are sent as they are, and all else as JSON. */
+  readonly data?: "json" | "any";
+  /** The server of the operation, if it has one of its own. */
+  readonly server?: string;
+  /** The credentials that it needs, if they are not the API's. */
+  readonly security?: Security;
+}
+
+/**
+ * The exceptions of an API, as data.
+ *
+ * @public
+ */
+export interface ExceptionTable {
+  /** The accept header of requests that say nothing else. */
+  readonly accept: string;
+  /** The servers: the name of each, its URL, and the values of the variables in it. The first is called. */
+  readonly servers: readonly (readonly [
+    name: string,
+    url: string,
+    variables?: Words,
+  ])[];
+  /** The locations of credentials, by the names of their security schemes. */
+  readonly schemes?: Readonly<Record<string, CredentialScheme>>;
+  /** The credentials of operations that say nothing of them. */
+  readonly security?: Security;
+  /** The exceptions, each with the routes that have it. */
+  readonly routes: readonly (readonly [ExceptionRecord, ...string[]])[];
+}
+
+/** A value that cannot be sent. It never shows the value. */
+export interface Refusal extends Error {
+  /** A code of `EndpointError`. */
+  readonly code: string;
+  /** The name of the parameter. */
+  readonly parameter: string;
+  /** The problem, as a word that only the code that writes messages reads. */
+  readonly detail?: string;
+}
+
+/** Returns the error for a parameter that cannot be sent. The core words it; the call of `request.ts` throws it as it is. */
+export function refusal(
+  code: string,
+  parameter: string,
+  more?: { readonly detail: string },
+): Refusal {
+  const own = {
+    name: "EndpointError",
+    code,
+    parameter,
+    // The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package.
+    [Symbol.for("fluent-endpoint.error")]: true,
+  };
+  return Object.assign(new Error(`${parameter}: ${code}`), own, more);
 }
 
 /**
@@ -323,101 +1192,6 @@ export function isRepeated(
   return keys.some((key) => set.query.includes(key));
 }
 
-/** Returns settings with the credentials that are sent in headers. Headers that are set already were meant. */
-export function authorized(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-): Settings {
-  if (typeof settings === "string")
-    throw refusal("invalid-base-url", "baseUrl");
-  for (const scheme of Object.keys(settings.credentials ?? {})) {
-    if (!Object.hasOwn(schemes, scheme))
-      throw refusal("invalid-options", scheme);
-  }
-  const headers = { ...settings.headers };
-  const set = Object.keys(headers).map((name) => name.toLowerCase());
-  for (const [name, text] of sentIn("header", settings, schemes, security)) {
-    const key = name.toLowerCase();
-    if (!set.includes(key)) headers[key] = text;
-  }
-  return { ...settings, headers };
-}
-
-/** Returns settings, unless a parameter would replace or repeat a credential that they have. */
-export function unclaimed(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-  carriers: readonly Carrier[],
-): Settings {
-  const headers = Object.entries(settings.headers ?? {});
-  const sent = sentIn("query", settings, schemes, security);
-  const set = {
-    header: headers.flatMap(([name, value]) =>
-      value === undefined ? [] : [name.toLowerCase()],
-    ),
-    query: sent.map(([name]) => name),
-  };
-  const repeated = carriers.find((each) => isRepeated(each, set));
-  if (repeated === undefined) return settings;
-  throw refusal("conflicting-parameter", repeated[2]);
-}
-
-/** Returns the credentials that are sent in the query. */
-export function queryCredentials(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-): string[] {
-  return sentIn("query", settings, schemes, security).map(
-    ([name, text]) => `${encode(name)}=${encode(scalar(name, text) ?? "")}`,
-  );
-}
-
-/** Returns the credentials that are sent as cookies. */
-export function cookieCredentials(
-  { credentials = {} }: Settings,
-  schemes: Schemes,
-  security: Security,
-): string[] {
-  const names = chosenSchemes(security, credentials);
-  return credentialCookies(names, schemes, credentials);
-}
-
-function sentIn(
-  location: CredentialLocation,
-  { credentials = {} }: Settings,
-  schemes: Schemes,
-  security: Security,
-): [name: string, text: string][] {
-  const names = chosenSchemes(security, credentials);
-  return sentCredentials(location, names, schemes, credentials);
-}
-
-/**
- * Returns settings with further cookies.
- *
- * @param added - the cookies of parameters
- * @param keys - the cookies of credentials
- */
-export function withCookies(
-  settings: Settings,
-  added: readonly string[],
-  keys: readonly string[] = [],
-): Settings {
-  const headers = Object.entries(settings.headers ?? {});
-  const isCookie = ([name]: readonly [string, unknown]) =>
-    name.toLowerCase() === "cookie";
-  const set = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
-  const cookie = joinCookies(set.join("; "), keys, added, (name) =>
-    refusal("conflicting-parameter", name),
-  );
-  if (cookie === undefined) return settings;
-  const others = headers.filter((each) => !isCookie(each));
-  return { ...settings, headers: { ...Object.fromEntries(others), cookie } };
-}
-
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
@@ -542,122 +1316,6 @@ export function matrix(
 export function withoutDots(path: string): string {
   if (!hasDotSegment(path)) return path;
   throw refusal("dot-segment", "path");
-}
-
-/** Writes parameters that are not lists or objects as the text of a query, in the order in which they are given. */
-export function query(values: Readonly<Record<string, unknown>>): string {
-  let text = "";
-  for (const name of Object.keys(values)) {
-    const own = scalar(name, values[name]);
-    if (own !== undefined)
-      text += `${text && "&"}${encode(name)}=${encode(own)}`;
-  }
-  return text;
-}
-
-/** Joins the parts of a query that are not empty. */
-export function joinQuery(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("&");
-}
-
-/**
- * Returns the values, with the members of some objects as fields of their own. A member with the name of another field is
- * refused.
- *
- * @param spread - the names of these objects
- * @param others - what is written beside the values
- */
-export function distinct<Values extends object>(
-  values: Values,
-  spread: readonly string[],
-  others: object = {},
-): Values {
-  const all = { ...values, ...others };
-  const shared = sharedName(all, (parameter) => spread.includes(parameter));
-  if (shared === undefined) return values;
-  throw refusal("conflicting-parameter", shared.parameter);
-}
-
-/** The styles of parameters, by their names. */
-export type Styles = Readonly<Record<string, WriteFields>>;
-
-/** Any value as JSON text. */
-export const jsonValue: WriteFields = (name, value, leaves) => {
-  if (typeof value !== "string" && !(value instanceof Date))
-    return json(name, value, leaves);
-  const text = leaves.json(name, value);
-  return [[name, [leaves.part?.(name, text) ?? text]]];
-};
-
-/** The fields of parameters, in the order in which they are given. */
-function fieldsOf(
-  values: object,
-  styles: Styles,
-  rest: WriteFields,
-  leaves: Pick<Leaves, "leaf" | "part">,
-): Field[] {
-  return membersOf("__proto__", values).flatMap(([name, value]) => {
-    const style = (Object.hasOwn(styles, name) ? styles[name] : rest) ?? rest;
-    return style(name, value, { ...leaves, json: jsonText });
-  });
-}
-
-/** Writes parameters as the text of a query or a form. */
-export function search(
-  values: object,
-  styles: Styles = {},
-  rest: WriteFields = single,
-): string {
-  const leaf = (name: string, value: unknown): string | undefined => {
-    if (!(value instanceof Blob)) return scalar(name, value);
-    throw refusal("invalid-content-type", name);
-  };
-  return fieldsOf(values, styles, rest, { leaf }).map(fieldText).join("&");
-}
-
-/**
- * Writes parameters as a form with files; `undefined` if there are none.
- *
- * @param types - the content types of parts, by the names of their parameters
- */
-export function multipart(
-  values: object,
-  styles: Styles = {},
-  rest: WriteFields = single,
-  types: Readonly<Record<string, string>> = {},
-): FormData | undefined {
-  if (Object.values(values).every((value) => value === undefined))
-    return undefined;
-  const part = (name: string, value: FieldValue): FieldValue =>
-    typed(value, Object.hasOwn(types, name) ? types[name] : undefined);
-  const leaf = (name: string, value: unknown): FieldValue | undefined => {
-    const own = value instanceof Blob ? value : scalar(name, value);
-    return own === undefined ? undefined : part(name, own);
-  };
-  const fields = fieldsOf(values, styles, rest, { leaf, part });
-  return formData(fields, (name) => refusal("unsupported-style", name));
-}
-
-/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
-function typed(value: FieldValue, type?: string): FieldValue {
-  if (type === undefined) return value;
-  if (typeof value !== "string") {
-    const { name } = value as Partial<File>;
-    return value.type ? value : new File([value], name ?? "blob", { type });
-  }
-  return type.toLowerCase() === "text/plain"
-    ? value
-    : new Blob([value], { type });
-}
-
-/** Writes a form whose fields have any names; a body that is one already stays as it is. */
-export function openForm(data: unknown): unknown {
-  return isRecord(data) ? search(data, {}, jsonItems) : data;
-}
-
-/** Writes a form with files whose fields have any names; a body that is one already stays as it is. */
-export function openMultipart(data: unknown): unknown {
-  return isRecord(data) ? multipart(data, {}, jsonItems) : data;
 }
 
 /**
@@ -788,105 +1446,6 @@ export function joinCookies(
   return [...(given === "" ? [] : [given]), ...sent, ...added].join("; ");
 }
 
-/** The content type of JSON. */
-const JSON_TYPE = "application/json; charset=utf-8";
-
-/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
-export function withBody(request: AnyRequest, body?: BodyInit): AnyRequest {
-  const [, init] = request;
-  if (body !== undefined && body !== "") init.body = body;
-  else if (init.method !== "DELETE") init.body = new Uint8Array(0);
-  return request;
-}
-
-/** Adds JSON text. */
-export function withJson(
-  request: AnyRequest,
-  text: string | undefined,
-): AnyRequest {
-  if (text !== undefined) request[1].headers["content-type"] ??= JSON_TYPE;
-  return withBody(request, text);
-}
-
-/** Adds a form with files. Only `fetch` knows its boundary. */
-export function withMultipart(request: AnyRequest, form: unknown): AnyRequest {
-  const { headers } = request[1];
-  if (form === undefined || classTag(form) === "FormData")
-    delete headers["content-type"];
-  return withData(request, form);
-}
-
-/** Adds a body that is sent as it is. */
-export function withData(request: AnyRequest, data: unknown): AnyRequest {
-  if (data === undefined || data === null) return withBody(request);
-  const kind = classTag(data);
-  if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
-    throw refusal("unsupported-body", "data");
-  if (kind === "FormData" && request[1].headers["content-type"] !== undefined)
-    throw refusal("invalid-content-type", "data");
-  if (kind === "ReadableStream") request[1].duplex = "half";
-  return withBody(request, data as BodyInit);
-}
-
-/** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
-export function withAny(request: AnyRequest, data: unknown): AnyRequest {
-  const isSent =
-    ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
-  return isSent && typeof data !== "string"
-    ? withData(request, data)
-    : withJson(request, jsonData(data));
-}
-
-const SENT_AS_IT_IS = [
-  "ArrayBuffer",
-  "Blob",
-  "File",
-  "FormData",
-  "ReadableStream",
-  "String",
-  "URLSearchParams",
-];
-
-/** Writes fields as the text of a JSON object; the text of an empty body if there are none. */
-export function jsonFields(fields: object, empty?: string): string | undefined {
-  let isEmpty = true;
-  let hasGaps = false;
-  for (const [name, value] of membersOf("__proto__", fields)) {
-    if (value === undefined) continue;
-    isEmpty = false;
-    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
-  }
-  return isEmpty
-    ? empty
-    : JSON.stringify(fields, hasGaps ? withoutGaps : undefined);
-}
-
-/** Writes a whole body as JSON text; `undefined` for none. */
-export function jsonData(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  checkJson(JSON_BODY, "data", value);
-  return JSON.stringify(value);
-}
-
-/** Writes the one of a whole body and of fields that is given as JSON text. */
-export function jsonEither(
-  data: unknown,
-  fields: object,
-  empty?: string,
-): string | undefined {
-  if (data === undefined) return jsonFields(fields, empty);
-  if (jsonFields(fields) === undefined) return jsonData(data);
-  throw refusal("conflicting-parameter", "data");
-}
-
-/** Writes a list as JSON texts in sequence: each on a line, or each after a start. Any other body is sent as it is. */
-export function jsonSequence(value: unknown, start = ""): unknown {
-  if (!Array.isArray(value)) return value;
-  checkJson(JSON_BODY, "data", value);
-  const given: unknown[] = value.filter((item) => item !== undefined);
-  return given.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
-}
-
 /**
  * Writes a value as JSON text. `undefined` is left out of lists, as it is of objects.
  *
@@ -962,60 +1521,6 @@ export function withoutGaps(_name: string, value: unknown): unknown {
   return Array.isArray(value)
     ? value.filter((each) => each !== undefined)
     : value;
-}
-
-/** The responses of an operation: the data by the status, and by whether it means success. */
-export type ResponseOf<Responses> = {
-  [Status in keyof Responses]: {
-    readonly status: Status extends number ? Status : number;
-    readonly ok: IsOk<Status, keyof Responses>;
-    readonly data: DataIn<Responses[Status]>;
-  };
-}[keyof Responses];
-
-/** `default` is an error where the description also has a successful response. */
-type IsOk<Status, Described> = Status extends "default"
-  ? [Extract<`${Described & (string | number)}`, `2${string}`>] extends [never]
-    ? boolean
-    : false
-  : `${Status & (string | number)}` extends `2${string}`
-    ? true
-    : false;
-
-type DataIn<Response> = Response extends { readonly content: infer Content }
-  ? {
-      [
-        MediaType in keyof Content
-      ]: MediaType extends `text/event-stream${string}`
-        ? string
-        : Content[MediaType];
-    }[keyof Content]
-  : undefined;
-
-/** Reads a response by its content type: JSON, text, or bytes; `undefined` without a body. */
-export async function readResponse<Responses>(
-  request: CompiledRequest<Responses>,
-  response: Response,
-): Promise<ResponseOf<Responses>>;
-export async function readResponse(
-  [, { method }]: CompiledRequest<unknown>,
-  response: Response,
-): Promise<unknown> {
-  const { status, ok } = response;
-  return { status, ok, data: await dataOf(method, response) };
-}
-
-/** Reads a response like `readResponse`, and JSON texts in sequence, such as JSON Lines, as a list. */
-export async function readSequences<Responses>(
-  request: CompiledRequest<Responses>,
-  response: Response,
-): Promise<ResponseOf<Responses>>;
-export async function readSequences(
-  [, { method }]: CompiledRequest<unknown>,
-  response: Response,
-): Promise<unknown> {
-  const { status, ok } = response;
-  return { status, ok, data: await listOrDataOf(method, response) };
 }
 
 /**

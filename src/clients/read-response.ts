@@ -5,7 +5,7 @@ import type { RequestOptions } from "../core/write/build-request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 
 /**
- * The arguments of `fetch`, as `toFetch` and compiled functions return them.
+ * The arguments of `fetch`, as `toFetch` and the call of `request.ts` return them.
  *
  * @public
  */

@@ -18,12 +18,12 @@ import {
   writeRoot,
 } from "./classes/write-builder.js";
 import { writeArea } from "./classes/write-area.js";
-import { firstCall, type FirstCall } from "./classes/example-call.js";
+import { firstCall, firstRequest, type FirstCall } from "./classes/example-call.js";
 import { formatProblem, type Description, type DescriptionObject } from "../openapi/model.js";
 import { DEFAULT_ACCEPT } from "../core/state.js";
-import { securityOf } from "./compiled/api-constants.js";
+import { securityOf } from "../openapi/plan/exception.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
-import { writeRequests } from "./compiled/write-requests.js";
+import { writeRequest } from "./compiled/write-request.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { writeTypes } from "./types/write-types.js";
 import { contextOf } from "./write-context.js";
@@ -49,9 +49,9 @@ export interface GenerateSettings {
   readonly name?: string;
   /** The areas of operations: by their first tag, by their path, or not at all, for types alone. Default `tag`. */
   readonly areas?: "tag" | "path" | "none";
-  /** Writes `requests.ts` and `runtime.ts` too: a function for each operation, which needs no library. Default `false`. */
+  /** Writes `request.ts` and `runtime.ts` too: one call for all operations, which needs no library. Default `false`. */
   readonly compiled?: boolean;
-  /** Names for areas and methods. Compiled functions keep theirs. */
+  /** Names for areas and methods. */
   readonly names?: Names;
   /** The media types of bodies to prefer, such as `multipart/form-data`, where an operation takes them. Default: JSON, then forms. */
   readonly contentTypes?: readonly string[];
@@ -126,9 +126,9 @@ export function generate(
     const areaOfPath =
       own.types === "split" ? areasOfPaths(api, names ?? nameApi(api, name, "tag")) : undefined;
     const types = writeTypes(context, areaOfPath);
-    const requests = own.compiled === true ? writeRequests(context, sentAccept) : undefined;
+    const requests = own.compiled === true ? writeRequest(context, sentAccept) : [];
     const named = writeNamedTypes(context, names?.root);
-    const sources = new Map([...types, ...(requests?.sources ?? []), ...named.sources]);
+    const sources = new Map([...types, ...requests, ...named.sources]);
     if (names !== undefined) {
       sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
       for (const area of names.areas) {
@@ -139,14 +139,17 @@ export function generate(
     const files = [...sources].map(
       ([file, source]) => [fileName(file, importExtension), HEADER + source] as const,
     );
-    const first = names ? firstCall(names, context) : requests?.start;
+    const first = names
+      ? firstCall(names, context)
+      : own.compiled === true
+        ? firstRequest(context)
+        : undefined;
     return {
       files: new Map(files),
       notices: [
         ...api.notices.map((each) => ({ code: "left-out", message: formatProblem(each) }) as const),
         ...(names?.notices ?? []),
         ...named.notices,
-        ...(requests?.notices ?? []),
       ],
       ...(first && { start: { ...first, file: fileName(first.file, importExtension) } }),
     };

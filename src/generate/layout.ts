@@ -9,7 +9,8 @@ export const LAYOUT = {
   enums: "enums.ts",
   builder: "builder.ts",
   root: "index.ts",
-  requests: "requests.ts",
+  exceptions: "exceptions.ts",
+  request: "request.ts",
   runtime: "runtime.ts",
 } as const;
 
@@ -41,6 +42,9 @@ export function specifierWith(extension: ImportExtension = ".js"): Specifier {
 }
 
 export const LIBRARY: Code = quoted("fluent-endpoint");
+
+/** The entry point with the types that the compiler computes. */
+export const TYPES_LIBRARY: Code = quoted("fluent-endpoint/types");
 
 /** The entry point with the functions and types that generated classes share. */
 export const CALL_LIBRARY: Code = quoted("fluent-endpoint/call");

@@ -170,7 +170,7 @@ type ResponsesOfBuilder<Builder> =
       ? ResponsesOfRequest<RequestFor<DescriptionOf<Builder>, Route, Names>>
       : unknown;
 
-/** A request, or the arguments of `fetch` that a compiled function returns. */
+/** A request, or the arguments of `fetch` that the call of `request.ts` returns. */
 type ResponsesOfRequest<Request> = Request extends readonly [string, infer Init]
   ? ResponsesOf<Init>
   : ResponsesOf<Request>;

@@ -8,7 +8,7 @@ export interface Refusal extends Error {
   readonly detail?: string;
 }
 
-/** Returns the error for a parameter that cannot be sent. The core words it; compiled functions throw it as it is. */
+/** Returns the error for a parameter that cannot be sent. The core words it; the call of `request.ts` throws it as it is. */
 export function refusal(
   code: string,
   parameter: string,

@@ -46,7 +46,7 @@ export function serializationOf(
 
 type Modifier = "reserved";
 
-/** The functions that change a style. Compiled code calls them by these names. */
+/** The functions that change a style. Generated code calls them by these names. */
 export const modifiers: Readonly<
   Record<Modifier, (write: WriteFields) => WriteFields>
 > = { reserved };

@@ -66,7 +66,7 @@ export interface StyleRecord {
   readonly openapi?: readonly [style?: string, explode?: boolean];
 }
 
-/** All styles, by their names. Compiled code calls the functions of OpenAPI's styles by the same names. */
+/** All styles, by their names. Generated code calls the functions of OpenAPI's styles by the same names. */
 export const STYLES: Readonly<Record<Style, StyleRecord>> = {
   comma: {
     write: comma,

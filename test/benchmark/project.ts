@@ -8,7 +8,7 @@ export function fromRoot(path: string): string {
   return join(process.cwd(), path);
 }
 
-/** The folder with the generated builders and the compiled requests of all of GitHub. They are written when they are first asked for. */
+/** The folder with the generated builders and the call of all of GitHub. They are written when they are first asked for. */
 export function generatedGitHub(): string {
   const folder = fromRoot("etc/temporary/github");
   isGenerated ||= generateGitHub(folder);

@@ -234,7 +234,7 @@ describe("The report", () => {
       "--compiled",
     ];
     expect((await runCommand(...compiled)).output).toMatch(
-      /^3 operations, 3 files in compiled\n\nimport \{ (\w+) \} from ".\/compiled\/requests.js";\nawait fetch\(\.\.\.\1\(\)\);\n$/,
+      /^3 operations, 3 files in compiled\n\nimport \{ createRequest \} from ".\/compiled\/request.js";\nawait fetch\(\.\.\.createRequest\(\)\("GET \/\w+"\)\);\n$/,
     );
     const module = await runCommand(...args, "--import-extension", ".mjs");
     expect(module.output).toContain('import { Pets } from "./api/index.mjs";');
@@ -251,7 +251,7 @@ describe("The report", () => {
     [
       ["user-key"],
       ["--areas", "none", "--compiled"],
-      'await fetch(...petsList({ credentials: { "user-key": "key" } }));',
+      'await fetch(...createRequest({ credentials: { "user-key": "key" } })("GET /pets"));',
     ],
   ])("has a first call with the credential that it needs: %j", async (needed, options, call) => {
     const securitySchemes = {

@@ -64,17 +64,3 @@ describe("A text that is not ours is written without effect on the terminal", ()
     expect(await shown(...args)).not.toBe("");
   });
 });
-
-test("generate compiles no function for a path with half a surrogate pair, and says so", async () => {
-  folder.write("half.json", {
-    openapi: "3.1.0",
-    info: { title: "Half" },
-    servers: [{ url: "https://example.com" }],
-    paths: { "/a\ud800/{id}": { get: { operationId: "half", tags: ["a"] } } },
-  });
-  const run = await runCommand("generate", "half.json", "-o", "api", "--compiled");
-  expect(run).toMatchObject({
-    code: 0,
-    errors: expect.stringContaining("is not compiled: the path has half of a surrogate pair."),
-  });
-});

@@ -47,9 +47,9 @@ const api = readDescription({
   },
   components: { schemas: { Card: card } },
 });
-const { files } = generate(api, { name: "Shop", compiled: true });
+const { files } = generate(api, { name: "Shop" });
 
-/** The calls, and if they compile as a method and as a compiled function. */
+/** The calls, and if they compile. */
 const CALLS: readonly (readonly [name: string, args: string, isRight: boolean])[] = [
   ["pay", '{ id: "1", type: "card", number: "4" }', true],
   ["pay", '{ id: "1", type: "invoice", due: "d" }', true],
@@ -75,19 +75,14 @@ const CALLS: readonly (readonly [name: string, args: string, isRight: boolean])[
 test.each(["TypeScript 6.0", "TypeScript 7"] as const)(
   "A body of alternatives is given by what one of them requires: %s",
   async (compiler) => {
-    const lines = CALLS.flatMap(([name, args]) => [
-      `shop.all.${name}(${args}).build();`,
-      `requests.${name}(${args});`,
-    ]);
+    const lines = CALLS.flatMap(([name, args]) => [`shop.all.${name}(${args}).build();`]);
     const program = [
       'import type { Shop } from "./index.js";',
-      'import * as requests from "./requests.js";',
       "declare const shop: Shop;",
       ...lines,
     ].join("\n");
     const wrong = CALLS.filter(([, , isRight]) => !isRight).flatMap(([name, args]) => [
       `shop.all.${name}(${args}).build();`,
-      `requests.${name}(${args});`,
     ]);
     const errors = await errorsIn(files, program, COMPILERS[compiler]);
     expect(errors.map((error) => error.replace(/ → .*/s, ""))).toEqual(wrong);

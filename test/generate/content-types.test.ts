@@ -3,6 +3,7 @@ import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import type { RequestOptions } from "fluent-endpoint";
+import { callsById } from "./calls-by-id.js";
 import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
 
 const schema = { type: "object", properties: { name: { type: "string" } } };
@@ -41,15 +42,14 @@ async function requests(
   id: string,
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<unknown[]> {
-  const { files } = generate(readDescription(description), { contentTypes, compiled: true });
+  const described = readDescription(description);
+  const { files } = generate(described, { contentTypes, compiled: true });
   const built = requestBy(instanceOf(loadGenerated(files), "Pets"), "pets", id, parameters);
-  const compiled = loadGenerated(files, "requests.ts")[id] as (
-    given: object,
-  ) => Parameters<typeof fetch>;
+  const { [id]: call } = callsById(files, described, loadGenerated);
   const api = createApi(description, { contentTypes });
   const sent = [
     toFetch(built as unknown as RequestOptions),
-    compiled(parameters),
+    ...(call ? [call(parameters)] : []),
     toFetch(api.build(id, parameters)),
   ];
   return Promise.all(

@@ -216,14 +216,13 @@ describe("A base URL that is undefined by mistake", () => {
     expect(new Example()).toBeInstanceOf(Example);
   });
 
-  test("is an error in the settings of a compiled function", () => {
+  test("is an error in the settings of createRequest", () => {
     const { files } = generate(readDescription(document), { compiled: true });
-    const compiled = loadWithRuntime(files, "requests.ts");
-    const build = compiled.publicOperation as (given: object, settings?: object) => unknown[];
-    expect(thrownBy(() => build({}, { baseUrl: undefined }))).toMatchObject({
+    const { createRequest } = loadWithRuntime(files, "request.ts");
+    const create = createRequest as (settings?: object) => (route: string) => unknown[];
+    expect(thrownBy(() => create({ baseUrl: undefined }))).toMatchObject({
       code: "invalid-base-url",
     });
-    expect(build({}, undefined)[0]).toBe("https://api.example.com/public");
   });
 });
 

@@ -66,9 +66,8 @@ const document = {
 };
 
 const description = readDescription(document);
-const { files } = generate(description, { compiled: true });
+const { files } = generate(description);
 const builders = loadWithRuntime(files);
-const functions = loadWithRuntime(files, "requests.ts");
 const api = createApi(document);
 
 const noon = new Date("2026-01-31T23:30:00-05:00");
@@ -83,7 +82,7 @@ async function textOf([url, init]: readonly [string | URL, RequestInit]): Promis
   return JSON.stringify([request.method, request.url, headers, body]);
 }
 
-/** The requests that are sent by a generated method, by a compiled function and by `createApi`. */
+/** The requests that are sent by a generated method and by `createApi`. */
 async function sent(id: string, parameters: object): Promise<string[]> {
   const root = instanceOf(builders, "Shelter");
   const method = requestBy(root, "pets", id, parameters);
@@ -91,10 +90,6 @@ async function sent(id: string, parameters: object): Promise<string[]> {
     toFetch(method as never),
     toFetch(api.build(id, parameters)),
   ];
-  const compiled = member(functions, id);
-  if (typeof compiled === "function") {
-    ways.push(Reflect.apply(compiled, undefined, [parameters]) as [string, RequestInit]);
-  }
   return Promise.all(ways.map(textOf));
 }
 
@@ -124,8 +119,6 @@ describe("A Date", () => {
     expect(() => requestBy(instanceOf(builders, "Shelter"), "pets", "add", invalid)).toThrow(
       expect.objectContaining({ code: "invalid-parameter" }),
     );
-    const compiled = member(functions, "add") as (parameters: object) => unknown;
-    expect(() => compiled(invalid)).toThrow(expect.objectContaining({ code: "invalid-parameter" }));
   });
 
   test("is left to the builder where a description has no format", () => {

@@ -6,9 +6,13 @@ import * as library from "fluent-endpoint";
 import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/body.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
-import * as fields from "../../src/runtime/compiled/fields.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
+import * as compiledFields from "../../src/runtime/compiled/fields.js";
 import * as request from "../../src/runtime/compiled/request.js";
+import * as runtimeHeader from "../../src/runtime/compiled/header.js";
+import * as settings from "../../src/runtime/compiled/settings.js";
+import * as styles from "../../src/runtime/compiled/styles.js";
+import * as template from "../../src/runtime/compiled/template.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
@@ -27,9 +31,13 @@ const RUNTIME: GeneratedModule = {
   "runtime.js": {
     ...body,
     ...credentials,
-    ...fields,
+    ...compiledFields,
     ...readResponse,
     ...request,
+    ...runtimeHeader,
+    ...template,
+    ...settings,
+    ...styles,
     ...wireFields,
     ...wireCookie,
     ...wireHeader,

@@ -24,27 +24,27 @@ test("The variables of servers take the values that the description lists", asyn
   expect(files.get("builder.ts")).toContain("/** Where */");
   const program = `
 import { Example } from "./index.js";
-import { get } from "./requests.js";
+import { createRequest } from "./request.js";
 
 export const right = [
   new Example({ variables: { region: "us", tenant: "any", mixed: "any" } }),
-  get({ server: "one", variables: { region: "eu", tenant: "any", mixed: "any" } }),
+  createRequest({ server: "one", variables: { region: "eu", tenant: "any", mixed: "any" } }),
 ];
 new Example({ variables: { region: "no" } });
 new Example({ variables: { place: "no" } });
-get({ variables: { region: "no" } });
-get({ server: "no" });
+createRequest({ variables: { region: "no" } });
+createRequest({ server: "no" });
 `;
   const errors = await errorsIn(files, program);
   expect(errors.map((error) => error.replace(/ → TS\d+: /, " → "))).toEqual([
     expect.stringMatching(/^new Example\(.*region.* → Type '"no"' is not assignable to type/),
     expect.stringMatching(/^new Example\(.*place.* → .*'place' does not exist in type/),
-    expect.stringMatching(/^get\(.*region.* → Type '"no"' is not assignable to type/),
-    expect.stringMatching(/^get\(.*server.* → Type '"no"' is not assignable to type/),
+    expect.stringMatching(/^createRequest\(.*region.* → Type '"no"' is not assignable to type/),
+    expect.stringMatching(/^createRequest\(.*server.* → Type '"no"' is not assignable to type/),
   ]);
 });
 
-test("Both functions that read responses know the types of a compiled function", async () => {
+test("Both functions that read responses know the types of a request of request.ts", async () => {
   const json = (type: string) => ({ content: { "application/json": { schema: { type } } } });
   const responses = { 200: json("number"), 404: json("string"), default: json("boolean") };
   const { files } = generate(
@@ -58,9 +58,9 @@ test("Both functions that read responses know the types of a compiled function",
   );
   const program = `
 import { readResponse as read } from "fluent-endpoint/clients";
-import { get, readResponse } from "./requests.js";
+import { createRequest, readResponse } from "./request.js";
 
-const request = get();
+const request = createRequest()("GET /a");
 const small = await readResponse(request, await fetch(...request));
 const large = await read(request, await fetch(...request));
 export const right: number[] = [

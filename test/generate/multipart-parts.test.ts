@@ -7,6 +7,7 @@ import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
 import { writeRequest } from "fluent-endpoint/show";
+import { callsById } from "./calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 import { runCommand } from "./run-command.js";
 
@@ -68,19 +69,16 @@ const document = {
 };
 
 const shop = loadWithRuntime(generate(readDescription(document)).files);
-const requests = loadWithRuntime(
+const requests = callsById(
   generate(readDescription(document), { compiled: true }).files,
-  "requests.ts",
+  readDescription(document),
 );
 
 const WAYS: Readonly<Record<string, (id: string, parameters: object) => unknown>> = {
   "a generated class": (id, parameters) =>
     requestBy(instanceOf(shop, "Shop", {}), "all", id, parameters),
   createApi: (id, parameters) => createApi(document).build(id, parameters),
-  "a compiled function": (id, parameters) => {
-    const build = requests[id] as (given: object) => [string, object];
-    return build(parameters)[1];
-  },
+  "request.ts": (id, parameters) => requests[id]?.(parameters)[1],
 };
 
 /** The name, the content type and the text of each part. A text field has no content type. */

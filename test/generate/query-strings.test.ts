@@ -3,6 +3,7 @@ import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, matchOperation, readDescription } from "fluent-endpoint/openapi";
 import { errorsIn } from "./compile-generated.js";
+import { callsById } from "./calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 
 const text = { type: "string" };
@@ -86,22 +87,19 @@ const document = {
 };
 
 const api = createApi(document);
-const { files, notices } = generate(readDescription(document), { compiled: true });
+const description = readDescription(document);
+const { files, notices } = generate(description, { compiled: true });
 const things = instanceOf(loadWithRuntime(files), "Things");
-const functions = loadWithRuntime(files, "requests.ts");
+const functions = callsById(files, description);
 
 type Sent = readonly [url: unknown, init: { readonly body?: unknown }];
 
-/** The requests of a generated method, `createApi` and a compiled function. */
+/** The requests of a generated method, `createApi` and `request.ts`. */
 function requestsOf(id: string, parameters: object): readonly Sent[] {
-  const compiled = functions[id];
-  if (typeof compiled !== "function") throw new Error(`There is no function ${id}.`);
+  const call = functions[id];
+  if (call === undefined) throw new Error(`There is no operation ${id}.`);
   const { url, body } = requestBy(things, "things", id, parameters);
-  return [
-    [url, { body }],
-    toFetch(api.build(id, parameters)),
-    Reflect.apply(compiled, undefined, [parameters]) as Sent,
-  ];
+  return [[url, { body }], toFetch(api.build(id, parameters)), call(parameters)];
 }
 
 function urlsOf(id: string, parameters: object): unknown[] {
@@ -188,14 +186,12 @@ describe("A parameter that is the whole query string", () => {
 import { createEndpoint } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
 import { Things } from "./index.js";
-import { byJson } from "./requests.js";
 import type { paths } from "./types.js";
 
 const { things } = new Things();
 things.byJson({ query: { numbers: [1], flag: null } }).build();
 things.byForm({ foo: "a", tags: ["b"] }).build();
 things.maybe().build();
-byJson({ query: { numbers: [1] } });
 createEndpoint<paths>("https://example.com")("GET /form", { foo: "a", bar: true });
 const api = createApi<paths>({});
 api.build("GET /json", { query: { numbers: [1] } });

@@ -5,6 +5,7 @@ import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { writeRequest } from "fluent-endpoint/show";
 import { errorsIn } from "./compile-generated.js";
+import { callsById } from "./calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 
 const text = { type: "string" };
@@ -36,15 +37,16 @@ const document = {
 };
 
 const api = createApi(document);
-const { files, notices } = generate(readDescription(document), { compiled: true });
+const description = readDescription(document);
+const { files, notices } = generate(description, { compiled: true });
 const logs = instanceOf(loadWithRuntime(files), "Logs");
-const functions = loadWithRuntime(files, "requests.ts");
+const functions = callsById(files, description);
 
-/** The content type and the body that a generated method, `createApi` and a compiled function send. */
+/** The content type and the body that a generated method, `createApi` and `request.ts` send. */
 function sentBy(id: string, data: unknown): unknown[] {
-  const compiled = functions[id];
-  if (typeof compiled !== "function") throw new Error(`There is no function ${id}.`);
-  const [, own] = Reflect.apply(compiled, undefined, [{ data }]) as [string, RequestInit];
+  const call = functions[id];
+  if (call === undefined) throw new Error(`There is no operation ${id}.`);
+  const [, own] = call({ data });
   const built = toFetch(requestBy(logs, "logs", id, { data }) as never);
   return [built[1], toFetch(api.build(id, { data }))[1], own].map(({ headers, body }) => [
     new Headers(headers).get("content-type"),
@@ -103,7 +105,7 @@ describe("The items of a stream", () => {
     ["text/event-stream", "data: 1\n\n", "data: 1\n\n"],
   ])("are read from %s", async (contentType, body, data) => {
     const response = () => new Response(body, { headers: { "content-type": contentType } });
-    const compiled = functions.readResponse as typeof readResponse;
+    const compiled = loadWithRuntime(files, "request.ts").readResponse as typeof readResponse;
     const init = ["https://example.com", { method: "GET" }] as const;
     expect((await readResponse(init, response())).data).toEqual(data);
     expect((await compiled(init, response())).data).toEqual(data);
@@ -114,19 +116,19 @@ describe("The items of a stream", () => {
 import { createEndpoint, type ResponseDataOf } from "fluent-endpoint";
 import { readResponse } from "fluent-endpoint/clients";
 import { Logs, type Entry } from "./index.js";
-import { lines, events, readResponse as read } from "./requests.js";
+import { createRequest, readResponse as read } from "./request.js";
 import type { paths } from "./types.js";
 
 const { logs } = new Logs();
 const request = logs.lines({ data: [{ id: "a" }] }).build();
 logs.lines({ data: "text" }).build();
 const endpoint = createEndpoint<paths>("https://example.com");
-const headers = { "content-type": "application/jsonl" };
+const headers = { "content-type": "application/jsonl" } as const;
 endpoint("POST /lines", { data: [{ id: "a" }], headers: { "content-type": "application/jsonl" } });
 export async function readAll(response: Response) {
   const { data } = await readResponse(request, response);
   const list: Entry[] = data;
-  const item: Entry | undefined = (await read(lines({ data: [] }), response)).data[0];
+  const item: Entry | undefined = (await read(createRequest()("POST /lines", { data: [], headers }), response)).data[0];
   const text: string = (await readResponse(logs.events().build(), response)).data;
   const event: ResponseDataOf<typeof streamed, 200>[number] = { id: "a" };
   const same: string = (await read(events(), response)).data;

@@ -3,6 +3,7 @@ import { EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { callsById } from "./calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 import { sent } from "./sent-by-fetch.js";
 
@@ -26,14 +27,15 @@ function requestsOf(schema: Json, parameters: object, isRequired = true): readon
       },
     },
   };
-  const { files } = generate(readDescription(document), { compiled: true });
+  const description = readDescription(document);
+  const { files } = generate(description, { compiled: true });
   const root = instanceOf(loadWithRuntime(files), "Example");
-  const compiled = loadWithRuntime(files, "requests.ts").run as (given: object) => unknown;
+  const { run } = callsById(files, description);
   const api = createApi(document);
   return [
     () => toFetch(api.build("run", parameters)),
     () => toFetch(requestBy(root, "things", "run", parameters) as never),
-    () => compiled(parameters),
+    () => run?.(parameters),
   ].map(outcome);
 }
 

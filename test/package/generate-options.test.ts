@@ -23,11 +23,12 @@ export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {
 /** A program that uses generated files, with the end of its imports. */
 function program(folder: string, ending: string): string {
   return `import { Petstore } from "./${folder}/index${ending}";
-import { getPetById } from "./${folder}/requests${ending}";
+import { createRequest } from "./${folder}/request${ending}";
 
 const petstore = new Petstore({ headers: {} }).traced("1").withDefaults({ petId: 7 });
 const { url, headers } = petstore.pet.getPetById().build();
-console.log(url === getPetById({ petId: 7 })[0], headers["x-trace"]);
+const [own] = createRequest()("GET /pet/{petId}", { petId: 7 });
+console.log(url === own, headers["x-trace"]);
 `;
 }
 
@@ -136,22 +137,20 @@ test.each(Object.entries(COMPILERS))(
       run(consumer, join(consumer, "node_modules/.bin/fluent-endpoint"), args);
     }
     const program = `import { Pets as Form } from "./form/index.js";
-import { addPet as addForm } from "./form/requests.js";
+import { createRequest as form } from "./form/request.js";
 import { Pets as Csv } from "./csv/index.js";
-import { addPet as addCsv } from "./csv/requests.js";
+import { createRequest as csv } from "./csv/request.js";
 
 new Form().pets.addPet({ name: "Tom", count: 1 }).build();
 new Form().pets.addPet().body({ name: "Tom" }).build();
-addForm({ name: "Tom" });
+form()("POST /pets", { name: "Tom", headers: { "content-type": "multipart/form-data" } });
 new Csv().pets.addPet({ data: "a,b" }).build();
-addCsv({ data: "a,b" });
+csv()("POST /pets", { data: "a,b", headers: { "content-type": "text/csv" } });
 export function refused(): void {
   // @ts-expect-error -- The form needs a name.
   new Form().pets.addPet({ count: 1 }).build();
   // @ts-expect-error -- A name is a text.
   new Form().pets.addPet({ name: 1 });
-  // @ts-expect-error -- This is the JSON body.
-  addForm({ a: 1 });
   // @ts-expect-error -- There is no text.
   new Csv().pets.addPet().build();
 }

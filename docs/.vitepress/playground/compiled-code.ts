@@ -8,12 +8,7 @@ export interface ChosenOperation {
 
 const compiled = new WeakMap<ChosenOperation, Promise<string>>();
 
-/**
- * The function that the generator writes for an operation with `--compiled`. The generator is loaded with the first one, and writes
- * each once.
- *
- * @throws Error that says why it cannot be compiled
- */
+/** The `request.ts` that the generator writes for an operation with `--compiled`. The generator is loaded with the first one, and writes each once. */
 export function compiledCode(chosen: ChosenOperation): Promise<string> {
   const code = compiled.get(chosen) ?? compile(chosen);
   compiled.set(chosen, code);
@@ -26,10 +21,8 @@ async function compile({ document, operation }: ChosenOperation): Promise<string
     import("fluent-endpoint/generate"),
   ]);
   const description = readDescription(withOnly(document, operation), { skipBroken: true });
-  const { files, notices } = generate(description, { compiled: true });
-  const code = files.get("requests.ts");
-  if (code?.includes("export function") === true) return code;
-  throw new Error(notices.map(({ message }) => message).join("\n"));
+  const { files } = generate(description, { areas: "none", compiled: true });
+  return files.get("request.ts") ?? "";
 }
 
 /** A description with one operation. Other methods of its path are left out, and what they share stays. */

@@ -20,7 +20,7 @@ const HELP = [
   ["-o, --output <folder>", "writes the files into this folder"],
   ["--name <name>", "names the root class. Default: the document's title"],
   ["--areas <kind>", "groups operations by tag (default), by path, or none for types alone"],
-  ["--compiled", "also writes a function for each operation, which needs no library"],
+  ["--compiled", "also writes request.ts, one call that needs no library"],
   [
     "--extends <file#class>",
     "makes the generated classes extend a class of yours, such as ./my-base.ts#MyBase",

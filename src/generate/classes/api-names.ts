@@ -26,7 +26,6 @@ export interface Notice {
   /** Stays the same from version to version. */
   readonly code:
     | "left-out"
-    | "not-compiled"
     | "renamed-area"
     | "renamed-class"
     | "renamed-enum"

@@ -1,3 +1,4 @@
+import { isOptionName } from "../../wire/option-names.js";
 import { ownValue } from "../../internal/objects.js";
 import { linesOf, propertyKey, quoted } from "../code/code.js";
 import {
@@ -218,7 +219,7 @@ function objectOf(schema: DescriptionObject, name: string, place: Place): string
  * @public
  */
 export interface FirstCall {
-  /** The name of the root class, or of a compiled function where no classes are written. */
+  /** The name of the root class, or `createRequest` where no classes are written. */
   readonly name: string;
   /** The kind of the export. */
   readonly kind: "class" | "function";
@@ -245,22 +246,27 @@ export function firstCall({ root, areas }: ApiNames, context: WriteContext): Fir
   return { name: root, kind: "class", file: LAYOUT.root, ...first };
 }
 
-/** Finds a call of a function to begin with. */
-export function firstFunction(
-  names: ReadonlyMap<OperationPlan, string>,
-  context: WriteContext,
-): FirstCall | undefined {
-  const calls = Array.from(names, ([plan, name]): Candidate => {
-    const settings = inBraces(credentialsOf(plan, context.api));
-    // A function without parameters takes the settings alone.
-    const before = (args: string) => (plan.inputs.length === 0 ? [] : [args || "{}"]);
-    const given = (args: string) =>
-      settings === "" ? args : [...before(args), settings].join(", ");
-    return { name, plan, call: (args) => `await fetch(...${name}(${given(args)}))` };
+/** Finds a call of `request.ts` to begin with. */
+export function firstRequest(context: WriteContext): FirstCall {
+  const { api } = context;
+  const plans = api.operations.map((operation) => context.planOf(operation));
+  const named = plans.filter(({ inputs }) =>
+    inputs.every(
+      ({ isRequired, argument, name, channel }) =>
+        !isRequired || channel === "data" || (argument === name && !isOptionName(name)),
+    ),
+  );
+  const calls = named.map((plan): Candidate => {
+    const settings = inBraces(credentialsOf(plan, api));
+    const call = (args: string) =>
+      `await fetch(...${CREATE}(${settings})(${[quoted(plan.route), ...(args === "" ? [] : [args])].join(", ")}))`;
+    return { name: CREATE, plan, call };
   });
-  const first = shortest(calls, context);
-  return first && { ...first, kind: "function", file: LAYOUT.requests };
+  return { name: CREATE, kind: "function", file: LAYOUT.request, ...shortest(calls, context) };
 }
+
+/** The export of `request.ts`. */
+const CREATE = "createRequest";
 
 interface Candidate {
   readonly name: string;

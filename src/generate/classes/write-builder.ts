@@ -5,6 +5,7 @@ import {
   callCode,
   code,
   comment,
+  entriesOf,
   entry,
   exportTypesCode,
   identifier,
@@ -41,7 +42,8 @@ import {
   type TypeMember,
 } from "../code/type-code.js";
 import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
-import { credentialConstants, setting, variableSettings } from "../compiled/api-constants.js";
+import { securityOf } from "../../openapi/plan/exception.js";
+import { setting, variableSettings } from "../compiled/api-settings.js";
 import type { WriteContext } from "../write-context.js";
 import { grouped } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
@@ -115,6 +117,20 @@ export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<
 }
 `,
   ]);
+}
+
+/** The constants `SCHEMES` and `SECURITY`; none for an API without security schemes. */
+function credentialConstants(api: Description): Code[] {
+  const schemes = credentialSchemes(api.securitySchemes);
+  if (Object.keys(schemes).length === 0) return [];
+  return [
+    code`/** The security schemes, with the place of their credentials in a request. */
+const SCHEMES = ${longObject(entriesOf(schemes))} as const;
+`,
+    code`/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
+const SECURITY = ${valueCode(securityOf(api))} as const;
+`,
+  ];
 }
 
 /** The accept header of a builder that is told nothing else. */

@@ -1,109 +1,207 @@
-import { refusal } from "../../wire/refusal.js";
-import { classTag } from "../../wire/values.js";
-import type { AnyRequest } from "./request.js";
+import type { ExceptionRecord } from "../../wire/exception.js";
+import {
+  formData,
+  fieldText,
+  type Field,
+  type FieldValue,
+} from "../../wire/fields.js";
 import {
   JSON_BODY,
   checkJson,
   JSON_FIELD,
   withoutGaps,
 } from "../../wire/json-text.js";
-import { membersOf } from "../../wire/scalar.js";
+import { JSON_MEDIA_TYPE } from "../../wire/media-type.js";
+import { refusal } from "../../wire/refusal.js";
+import { scalar } from "../../wire/scalar.js";
+import { classTag, isRecord } from "../../wire/values.js";
+import { claimNames, plainFields } from "./fields.js";
+import type { AnyRequest } from "./request.js";
+import type { FieldLeaves, WriteStyled } from "./styles.js";
+import type { Entry } from "./values.js";
 
-/** The content type of JSON. */
-const JSON_TYPE = "application/json; charset=utf-8";
+/**
+ * Writes a body: the fields that were placed in it, or `data`.
+ *
+ * @param fields - `undefined` if a call gave none, and no object for them
+ */
+export type WriteBody = (
+  request: AnyRequest,
+  fields: readonly Entry[] | undefined,
+  data: unknown,
+  record: ExceptionRecord,
+  styles: WriteStyled | undefined,
+) => void;
 
 /** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
-export function withBody(request: AnyRequest, body?: BodyInit): AnyRequest {
-  const [, init] = request;
+export function addBody([, init]: AnyRequest, body?: BodyInit): void {
   if (body !== undefined && body !== "") init.body = body;
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
-  return request;
 }
+
+/** Writes JSON, and bodies that are sent as they are. */
+export const jsonBody: WriteBody = (request, fields, data, record) => {
+  const { "content-type": type = "application/json" } = request[1].headers;
+  const isJson = JSON_MEDIA_TYPE.test(type);
+  if (data === undefined) {
+    if (fields === undefined) addBody(request);
+    else if (isJson) addJson(request, jsonFields(fields));
+    else throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+    return;
+  }
+  if (fields !== undefined && fields.length > 0)
+    throw refusal("conflicting-parameter", "data");
+  const { data: form } = record;
+  const isText = typeof data === "string";
+  if (
+    form === "json" ||
+    (form === "any" && isText) ||
+    (!isSent(data) && (isJson || form === "any"))
+  ) {
+    checkJson(JSON_BODY, "data", data);
+    addJson(request, JSON.stringify(data));
+  } else addData(request, data);
+};
 
 /** Adds JSON text. */
-export function withJson(
-  request: AnyRequest,
-  text: string | undefined,
-): AnyRequest {
-  if (text !== undefined) request[1].headers["content-type"] ??= JSON_TYPE;
-  return withBody(request, text);
+function addJson(request: AnyRequest, text: string): void {
+  request[1].headers["content-type"] ??= "application/json; charset=utf-8";
+  addBody(request, text);
 }
 
-/** Adds a form with files. Only `fetch` knows its boundary. */
-export function withMultipart(request: AnyRequest, form: unknown): AnyRequest {
-  const { headers } = request[1];
-  if (form === undefined || classTag(form) === "FormData")
-    delete headers["content-type"];
-  return withData(request, form);
+/** Writes fields as the text of a JSON object. */
+function jsonFields(fields: readonly Entry[]): string {
+  let hasGaps = false;
+  for (const [name, value] of fields)
+    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
+  return JSON.stringify(
+    Object.fromEntries(fields),
+    hasGaps ? withoutGaps : undefined,
+  );
+}
+
+/** Returns `true` for a body that `fetch` sends as it is. */
+function isSent(data: unknown): boolean {
+  return (
+    ArrayBuffer.isView(data) ||
+    /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|String|URLSearchParams)$/.test(
+      classTag(data),
+    )
+  );
 }
 
 /** Adds a body that is sent as it is. */
-export function withData(request: AnyRequest, data: unknown): AnyRequest {
-  if (data === undefined || data === null) return withBody(request);
+function addData(request: AnyRequest, data: unknown): void {
+  const [, init] = request;
   const kind = classTag(data);
-  if (!ArrayBuffer.isView(data) && !SENT_AS_IT_IS.includes(kind))
-    throw refusal("unsupported-body", "data");
-  if (kind === "FormData" && request[1].headers["content-type"] !== undefined)
+  if (data === null) addBody(request);
+  else if (isSent(data)) addBody(request, data as BodyInit);
+  else throw refusal("unsupported-body", "data");
+  if (kind === "ReadableStream") init.duplex = "half";
+  if (kind !== "FormData") return;
+  if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
     throw refusal("invalid-content-type", "data");
-  if (kind === "ReadableStream") request[1].duplex = "half";
-  return withBody(request, data as BodyInit);
+  // Only fetch knows the boundary.
+  delete init.headers["content-type"];
 }
 
-/** Adds a body of any media type: bytes, a file or a form as they are, and everything else as JSON text. */
-export function withAny(request: AnyRequest, data: unknown): AnyRequest {
-  const isSent =
-    ArrayBuffer.isView(data) || SENT_AS_IT_IS.includes(classTag(data));
-  return isSent && typeof data !== "string"
-    ? withData(request, data)
-    : withJson(request, jsonData(data));
+/** Returns the writer of JSON texts in sequence too, each on a line, or each after a record separator. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withSequences(write: WriteBody): WriteBody {
+  return (request, fields, data, ...more) => {
+    const [, kind] =
+      /^application\/.*?(json-seq|lines|jsonl|ndjson)/i.exec(
+        request[1].headers["content-type"] ?? "",
+      ) ?? [];
+    if (kind === undefined || !Array.isArray(data)) {
+      write(request, fields, data, ...more);
+      return;
+    }
+    checkJson(JSON_BODY, "data", data);
+    const start = kind === "json-seq" ? "\u001e" : "";
+    const given: unknown[] = data.filter((item) => item !== undefined);
+    const texts = given.map((item) => `${start}${JSON.stringify(item)}\n`);
+    addBody(request, texts.join(""));
+  };
 }
 
-const SENT_AS_IT_IS = [
-  "ArrayBuffer",
-  "Blob",
-  "File",
-  "FormData",
-  "ReadableStream",
-  "String",
-  "URLSearchParams",
-];
+/** Writes the fields of a form. */
+export type WriteForm = (
+  fieldsWith: (leaves: FieldLeaves) => readonly Field[],
+  types: (name: string) => string | undefined,
+) => BodyInit;
 
-/** Writes fields as the text of a JSON object; the text of an empty body if there are none. */
-export function jsonFields(fields: object, empty?: string): string | undefined {
-  let isEmpty = true;
-  let hasGaps = false;
-  for (const [name, value] of membersOf("__proto__", fields)) {
-    if (value === undefined) continue;
-    isEmpty = false;
-    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
+/** Returns the writer of forms too. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withForms(
+  write: WriteBody,
+  forms: { readonly urlencoded?: WriteForm; readonly multipart?: WriteForm },
+): WriteBody {
+  return (request, fields, data, record, styles) => {
+    const { headers } = request[1];
+    const [, isEncoded, isMultipart] =
+      /^(?:(application\/x-www-form-urlencoded)|(multipart\/form-data))\s*(?:;|$)/i.exec(
+        headers["content-type"] ?? "",
+      ) ?? [];
+    const form =
+      (isEncoded && forms.urlencoded) || (isMultipart && forms.multipart);
+    if (!form || (data !== undefined && !isRecord(data))) {
+      write(request, fields, data, record, styles);
+      return;
+    }
+    // Only fetch knows the boundary.
+    if (isMultipart) delete headers["content-type"];
+    const { body: words = {} } = record;
+    const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
+      ([, value]) => value !== undefined,
+    );
+    const owners = new Map<string, unknown>();
+    const fieldsWith = (leaves: FieldLeaves) =>
+      entries.flatMap(([name, value]) => {
+        const written =
+          styles?.(words, name, value, leaves) ??
+          plainFields(name, value, leaves.leaf);
+        claimNames(owners, written, name);
+        return written;
+      });
+    const typeOf = (name: string) =>
+      Object.hasOwn(words, name)
+        ? / (\S+\/.*)/.exec(words[name] ?? "")?.[1]
+        : undefined;
+    addBody(request, entries.length > 0 ? form(fieldsWith, typeOf) : undefined);
+  };
+}
+
+/** Writes a form without files. */
+export const urlencoded: WriteForm = (fieldsWith) =>
+  fieldsWith({ leaf: textOnly }).map(fieldText).join("&");
+
+function textOnly(name: string, value: unknown): string | undefined {
+  if (!(value instanceof Blob)) return scalar(name, value);
+  throw refusal("invalid-content-type", name);
+}
+
+/** Writes a form with files. */
+export const multipart: WriteForm = (fieldsWith, typeOf) => {
+  const part = (name: string, value: FieldValue): FieldValue =>
+    typed(value, typeOf(name));
+  const leaf = (name: string, value: unknown): FieldValue | undefined => {
+    const own = value instanceof Blob ? value : scalar(name, value);
+    return own === undefined ? undefined : part(name, own);
+  };
+  return formData(fieldsWith({ leaf, part }), (name) =>
+    refusal("unsupported-style", name),
+  );
+};
+
+/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
+function typed(value: FieldValue, type?: string): FieldValue {
+  if (type === undefined) return value;
+  if (typeof value !== "string") {
+    const { name } = value as Partial<File>;
+    return value.type ? value : new File([value], name ?? "blob", { type });
   }
-  return isEmpty
-    ? empty
-    : JSON.stringify(fields, hasGaps ? withoutGaps : undefined);
-}
-
-/** Writes a whole body as JSON text; `undefined` for none. */
-export function jsonData(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  checkJson(JSON_BODY, "data", value);
-  return JSON.stringify(value);
-}
-
-/** Writes the one of a whole body and of fields that is given as JSON text. */
-export function jsonEither(
-  data: unknown,
-  fields: object,
-  empty?: string,
-): string | undefined {
-  if (data === undefined) return jsonFields(fields, empty);
-  if (jsonFields(fields) === undefined) return jsonData(data);
-  throw refusal("conflicting-parameter", "data");
-}
-
-/** Writes a list as JSON texts in sequence: each on a line, or each after a start. Any other body is sent as it is. */
-export function jsonSequence(value: unknown, start = ""): unknown {
-  if (!Array.isArray(value)) return value;
-  checkJson(JSON_BODY, "data", value);
-  const given: unknown[] = value.filter((item) => item !== undefined);
-  return given.map((item) => `${start}${JSON.stringify(item)}\n`).join("");
+  return type.toLowerCase() === "text/plain"
+    ? value
+    : new Blob([value], { type });
 }

@@ -1,110 +1,79 @@
-import { joinCookies } from "../../wire/cookie.js";
-import { encode } from "../../wire/encode.js";
+import { cookie, joinCookies } from "../../wire/cookie.js";
 import {
   chosenSchemes,
   credentialCookies,
-  isRepeated,
   sentCredentials,
-  type Carrier,
-  type CredentialLocation,
-  type Schemes,
+  type Credential,
   type Security,
 } from "../../wire/credential.js";
+import type { ExceptionTable } from "../../wire/exception.js";
 import { refusal } from "../../wire/refusal.js";
-import { scalar } from "../../wire/scalar.js";
-import type { Settings } from "./request.js";
+import { isRecord } from "../../wire/values.js";
 
-/** Returns settings with the credentials that are sent in headers. Headers that are set already were meant. */
-export function authorized(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-): Settings {
-  if (typeof settings === "string")
-    throw refusal("invalid-base-url", "baseUrl");
-  for (const scheme of Object.keys(settings.credentials ?? {})) {
-    if (!Object.hasOwn(schemes, scheme))
-      throw refusal("invalid-options", scheme);
-  }
-  const headers = { ...settings.headers };
-  const set = Object.keys(headers).map((name) => name.toLowerCase());
-  for (const [name, text] of sentIn("header", settings, schemes, security)) {
-    const key = name.toLowerCase();
-    if (!set.includes(key)) headers[key] = text;
-  }
-  return { ...settings, headers };
+/** The credentials of a request by their locations. */
+export interface SentCredentials {
+  readonly header: readonly (readonly [name: string, text: string])[];
+  readonly query: readonly (readonly [name: string, text: string])[];
+  readonly cookie: readonly string[];
+  /** The names in lower case of all headers that may have a credential. */
+  readonly carriers: readonly string[];
 }
 
-/** Returns settings, unless a parameter would replace or repeat a credential that they have. */
-export function unclaimed(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-  carriers: readonly Carrier[],
-): Settings {
-  const headers = Object.entries(settings.headers ?? {});
-  const sent = sentIn("query", settings, schemes, security);
-  const set = {
-    header: headers.flatMap(([name, value]) =>
-      value === undefined ? [] : [name.toLowerCase()],
-    ),
-    query: sent.map(([name]) => name),
+/** Reads credentials, and returns the function that says which of them an operation sends. */
+export type ReadCredentials = (
+  table: ExceptionTable,
+  given: object,
+) => (security: Security | undefined) => SentCredentials;
+
+export const credentials: ReadCredentials = (
+  { schemes = {}, security: common = [] },
+  given,
+) => {
+  const known: Record<string, Credential> = {};
+  for (const [name, value] of Object.entries<unknown>({ ...given })) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(schemes, name) || !isCredential(value))
+      throw refusal("invalid-options", name);
+    known[name] = value;
+  }
+  const carriers = Object.values(schemes).map(({ in: location, name = "" }) =>
+    location === "header" ? name.toLowerCase() : "authorization",
+  );
+  return (security = common) => {
+    const names = chosenSchemes(security, known);
+    return {
+      header: sentCredentials("header", names, schemes, known),
+      query: sentCredentials("query", names, schemes, known),
+      cookie: credentialCookies(names, schemes, known),
+      carriers,
+    };
   };
-  const repeated = carriers.find((each) => isRepeated(each, set));
-  if (repeated === undefined) return settings;
-  throw refusal("conflicting-parameter", repeated[2]);
-}
+};
 
-/** Returns the credentials that are sent in the query. */
-export function queryCredentials(
-  settings: Settings,
-  schemes: Schemes,
-  security: Security,
-): string[] {
-  return sentIn("query", settings, schemes, security).map(
-    ([name, text]) => `${encode(name)}=${encode(scalar(name, text) ?? "")}`,
+function isCredential(value: unknown): value is Credential {
+  return (
+    typeof value === "string" ||
+    (isRecord(value) &&
+      typeof value.username === "string" &&
+      typeof value.password === "string")
   );
 }
 
-/** Returns the credentials that are sent as cookies. */
-export function cookieCredentials(
-  { credentials = {} }: Settings,
-  schemes: Schemes,
-  security: Security,
-): string[] {
-  const names = chosenSchemes(security, credentials);
-  return credentialCookies(names, schemes, credentials);
+/** The functions that write cookies. */
+export interface CookieWriters {
+  readonly write: typeof cookie;
+  /** Joins the cookies that are set, those of credentials, and those that are added. */
+  join(
+    set: string | undefined,
+    keys: readonly string[],
+    added: readonly string[],
+  ): string | undefined;
 }
 
-function sentIn(
-  location: CredentialLocation,
-  { credentials = {} }: Settings,
-  schemes: Schemes,
-  security: Security,
-): [name: string, text: string][] {
-  const names = chosenSchemes(security, credentials);
-  return sentCredentials(location, names, schemes, credentials);
-}
-
-/**
- * Returns settings with further cookies.
- *
- * @param added - the cookies of parameters
- * @param keys - the cookies of credentials
- */
-export function withCookies(
-  settings: Settings,
-  added: readonly string[],
-  keys: readonly string[] = [],
-): Settings {
-  const headers = Object.entries(settings.headers ?? {});
-  const isCookie = ([name]: readonly [string, unknown]) =>
-    name.toLowerCase() === "cookie";
-  const set = headers.filter(isCookie).flatMap(([, value]) => value ?? []);
-  const cookie = joinCookies(set.join("; "), keys, added, (name) =>
-    refusal("conflicting-parameter", name),
-  );
-  if (cookie === undefined) return settings;
-  const others = headers.filter((each) => !isCookie(each));
-  return { ...settings, headers: { ...Object.fromEntries(others), cookie } };
-}
+export const cookies: CookieWriters = {
+  write: cookie,
+  join: (set, keys, added) =>
+    joinCookies(set, keys, added, (name) =>
+      refusal("conflicting-parameter", name),
+    ),
+};

@@ -1,30 +1,20 @@
-import { serverUrl } from "../../wire/base-url.js";
-import { refusal } from "../../wire/refusal.js";
-import type { Credential } from "../../wire/credential.js";
 import { encode } from "../../wire/encode.js";
-import { scalar } from "../../wire/scalar.js";
-
-/** The settings of one request. */
-export interface Settings {
-  /** The base URL of the API, instead of one of the servers. */
-  readonly baseUrl?: string | URL;
-  /** The name of the server that is called. */
-  readonly server?: string;
-  /** Values of the variables in the URL of the server. */
-  readonly variables?: Readonly<Record<string, string>>;
-  /** Headers of the request. */
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Credentials by the names of their schemes. Each request carries what its operation needs. */
-  readonly credentials?: Readonly<Record<string, Credential | undefined>>;
-}
-
-/** The settings that all requests of an API have in common. */
-export interface Api {
-  /** The accept header of requests that say nothing else. */
-  readonly accept: string;
-  /** Returns the base URL of a request, without a slash at its end. */
-  server(settings: Settings): string;
-}
+import type { ExceptionRecord, ExceptionTable } from "../../wire/exception.js";
+import { refusal } from "../../wire/refusal.js";
+import { wellFormed } from "../../wire/scalar.js";
+import { isRecord } from "../../wire/values.js";
+import type { WriteBody } from "./body.js";
+import type {
+  CookieWriters,
+  ReadCredentials,
+  SentCredentials,
+} from "./credentials.js";
+import { addHeader, type WriteHeader } from "./header.js";
+import { placesOf, type Draft } from "./places.js";
+import { baseOf, readSettings, serverOf, type FillServer } from "./settings.js";
+import type { WriteStyled } from "./styles.js";
+import { templateOf, type WriteExpression } from "./template.js";
+import { encoded, ownValues } from "./values.js";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -43,97 +33,181 @@ export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 /** The request of any operation. To infer the responses in each of them would take the compiler long. */
 export type AnyRequest = CompiledRequest<never>;
 
-/** Headers by lower-case name. Those that are `undefined` are not sent. */
-export type OwnHeaders = Readonly<Record<string, string | undefined>>;
+/** The key of values for the path only. */
+export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
+/** The key of values for the query only. */
+export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
+/** The key of values for the body only. */
+export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
 
-/** Returns the arguments of `fetch` for a request without a body. */
-export function request(
-  api: Api,
-  settings: Settings,
-  method: string,
-  path: string,
-  query = "",
-  own?: OwnHeaders,
-): AnyRequest {
+/** The functions that the exceptions of an API need. A bundle has no others. */
+export interface Writers {
+  /** Writes values of the path that are not plain text. */
+  readonly expression?: WriteExpression;
+  /** Writes values of the query that have a style. */
+  readonly styles?: WriteStyled;
+  /** Writes headers that have several values. */
+  readonly header?: WriteHeader;
+  readonly cookies?: CookieWriters;
+  readonly credentials?: ReadCredentials;
+  /** Writes the values of variables into the URLs of servers. */
+  readonly server?: FillServer;
+  /** Writes bodies. */
+  readonly body?: WriteBody;
+}
+
+/** Returns the arguments of `fetch` for the values of a call. */
+type Call = (given: unknown) => AnyRequest;
+
+/** The most routes that are kept: a program that makes up routes must not fill the memory. */
+const MOST = 1000;
+
+/**
+ * Returns the function that creates the call of an API.
+ *
+ * @param table - the exceptions of the API
+ * @param writers - the functions that its exceptions need
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function requestCreator<Create>(
+  table: ExceptionTable,
+  writers?: Writers,
+): Create;
+export function requestCreator(
+  given: ExceptionTable,
+  writers: Writers = {},
+): unknown {
+  const table = ownValues(given);
+  const records = new Map(
+    table.routes.flatMap(([record, ...routes]) =>
+      routes.map((route) => [route, record] as const),
+    ),
+  );
+  return (...settings: readonly unknown[]) => {
+    const open = opener(table, settings, writers);
+    const calls = new Map<string, Call>();
+    return (route: string, values: unknown = {}) => {
+      let call = calls.get(route);
+      if (call === undefined) {
+        call = open(route, ownValues(records.get(route) ?? {}));
+        if (calls.size >= MOST) calls.clear();
+        calls.set(route, call);
+      }
+      return call(values);
+    };
+  };
+}
+
+const NOTHING_SENT: SentCredentials = {
+  header: [],
+  query: [],
+  cookie: [],
+  carriers: [],
+};
+
+/** Reads settings once, and returns the function that opens routes. */
+function opener(
+  table: ExceptionTable,
+  given: readonly unknown[],
+  writers: Writers,
+): (route: string, record: ExceptionRecord) => Call {
+  const settings = readSettings(given);
   // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
-  // JavaScript may pass a base URL in place of settings: nothing would be read from it, so it is refused too.
-  const base =
-    typeof settings === "string" || "baseUrl" in settings
-      ? baseOf(String(settings.baseUrl))
-      : api.server(settings);
-  const headers = { accept: api.accept };
-  addHeaders(headers, settings.headers);
-  addHeaders(headers, own);
-  return [base + path + (query && `?${query}`), { method, headers }];
-}
-
-/** Returns a base URL without a slash at its end. A path is one of the page's own server. */
-export function baseOf(url: string): string {
-  const isUrl = /^https?:\/\/[^/@]+(\/|$)/i.test(url);
-  try {
-    if (!/[?#\\{}\s]/.test(url) && (isUrl || /^\/(?!\/)/.test(url)))
-      return (isUrl ? new URL(url).href : url).replace(/\/$/, "");
-  } catch {
-    // It is refused below.
-  }
-  throw refusal("invalid-base-url", "baseUrl");
-}
-
-function addHeaders(
-  headers: Record<string, string>,
-  added: OwnHeaders = {},
-): void {
-  for (const name of Object.keys(added)) {
-    const value = added[name];
-    // The client sets these itself.
-    const isOfClient =
-      /^(?:content-length|expect|keep-alive|trailer|transfer-encoding|upgrade)$/i.test(
-        name,
-      );
-    if (value === undefined || isOfClient) continue;
-    const isValid =
-      /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/[^\t -~\x80-\xff]/.test(value);
-    if (!isValid) throw refusal("invalid-header", name);
-    headers[name.toLowerCase()] = value.trim();
-  }
-}
-
-/** Returns how an API that has several servers, or variables in their URLs, finds the server of a request. */
-export function servers(
-  known: Readonly<
-    Record<
-      string,
-      readonly [url: string, variables?: Readonly<Record<string, string>>]
-    >
-  >,
-): Api["server"] {
-  const [first = ""] = Object.keys(known);
-  return ({ server = first, variables }) => {
-    const [url, presets] = Object.hasOwn(known, server)
-      ? (known[server] ?? [])
-      : [];
-    if (url === undefined) throw refusal("invalid-options", "server");
-    return presets === undefined
-      ? url
-      : filled(url, { ...presets, ...variables });
+  const isMoved = "baseUrl" in settings;
+  const base = isMoved
+    ? baseOf(String(settings.baseUrl))
+    : serverOf(table.servers, settings, writers.server);
+  const shared: Record<string, string> = { accept: table.accept };
+  for (const [name, value] of Object.entries(settings.headers ?? {}))
+    addHeader(shared, name, value);
+  const sentBy = writers.credentials?.(table, settings.credentials ?? {});
+  return (route, record) => {
+    const sent = sentBy?.(record.security) ?? NOTHING_SENT;
+    const headers = { ...shared, ...record.headers };
+    for (const [name, text] of sent.header) {
+      // One that is set already was meant.
+      if (!Object.hasOwn(shared, name.toLowerCase()))
+        addHeader(headers, name, text);
+    }
+    const cookie = writers.cookies?.join(headers.cookie, sent.cookie, []);
+    if (cookie !== undefined) headers.cookie = cookie;
+    const own = isMoved ? base : (record.server ?? base);
+    return callOf(route, record, own, headers, sent, writers);
   };
 }
 
-/** A URL with the values of its variables. In its host, a value is one label or several. */
-function filled(
-  url: string,
-  variables: Readonly<Record<string, string | undefined>>,
-): string {
-  const template = serverUrl(url, variables);
-  const fill = (expression: string, name: string, start: number): string => {
-    const value = scalar(name, variables[name]);
-    if (!value) throw refusal("missing-variable", name);
-    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(template.slice(0, start));
-    const next = template.charAt(start + expression.length);
-    const around = template.charAt(start - 1) + value + next;
-    if (isInHost && (/[^A-Za-z0-9.-]/.test(value) || /[/@.]\./.test(around)))
-      throw refusal("changed-origin", name);
-    return encode(value);
+function callOf(
+  route: string,
+  record: ExceptionRecord,
+  base: string,
+  shared: Readonly<Record<string, string>>,
+  sent: SentCredentials,
+  writers: Writers,
+): Call {
+  const [, method = "", path = ""] =
+    /^([^\sa-z]+) (\/.*)$/s.exec(wellFormed("route", route)) ?? [];
+  // Without a base URL, two slashes would start the name of a host.
+  if (method === "" || (base === "" && path.startsWith("//")))
+    throw refusal("invalid-route", "route");
+  if (/^TRAC[EK]$/.test(method)) throw refusal("invalid-method", "route");
+  const { url = path } = record;
+  const template = templateOf(
+    url.replace(/#.*/s, ""),
+    url !== path,
+    record,
+    writers.expression,
+  );
+  const { cookies, styles, body } = writers;
+  const hasBody = /^(?:PATCH|POST|PUT|DELETE|QUERY)$/.test(method);
+  const writeBody = hasBody ? body : undefined;
+  const { placeOf, placeIn } = placesOf(
+    method,
+    template.names,
+    record,
+    sent,
+    writeBody !== undefined,
+    shared,
+    writers,
+  );
+  const keys = sent.query
+    .map(([name, text]) => `&${encode(name)}=${encoded(name, text)}`)
+    .join("");
+  return (given) => {
+    if (!isRecord(given)) throw refusal("invalid-options", "parameters");
+    const headers = { ...shared };
+    const draft: Draft = {
+      headers,
+      values: [],
+      query: "",
+      // The name of a credential is taken.
+      owners:
+        styles || keys !== "" || Object.hasOwn(given, QUERY)
+          ? new Map<string, unknown>(sent.query)
+          : undefined,
+      cookies: [],
+      fields: undefined,
+      data: undefined,
+    };
+    for (const name of Object.keys(given)) {
+      const value = given[name];
+      if (value !== undefined) placeOf(name)(draft, name, value);
+    }
+    draft.query += keys;
+    for (const symbol of Object.getOwnPropertySymbols(given))
+      placeIn(symbol, given[symbol], draft);
+    const { query, fields, data } = draft;
+    if (draft.cookies.length > 0)
+      headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
+    const filled = template.fill(draft.values);
+    if (/^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(filled))
+      throw refusal("dot-segment", "path");
+    const mark = filled.includes("?") ? "&" : "?";
+    const request: AnyRequest = [
+      base + filled + (query && mark + query.slice(1)),
+      { method, headers },
+    ];
+    if (writeBody) writeBody(request, fields, data, record, styles);
+    else if (data !== undefined) throw refusal("unplaced-parameter", "data");
+    return request;
   };
-  return baseOf(template.replace(/\{([^}]*)\}/g, fill));
 }

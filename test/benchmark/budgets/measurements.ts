@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { githubDescription } from "../../helpers/github-description.js";
+import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { COMPARISONS } from "../comparisons/index.js";
 import { INSTANTIATIONS } from "../compiler/instantiations.js";
 import { coldImport } from "../package/cold-import.js";
@@ -5,7 +9,14 @@ import type { Section } from "../section.js";
 import { QUICK, type Settings } from "../settings.js";
 import { singleValue, type Spread } from "../statistics.js";
 import { FUNCTIONS } from "./functions.js";
-import { compressedBundle, compressedFile, loadedFiles, packedSize, sizeOfDist } from "./sizes.js";
+import {
+  compressedBundle,
+  compressedCall,
+  compressedFile,
+  loadedFiles,
+  packedSize,
+  sizeOfDist,
+} from "./sizes.js";
 
 /** Imports that people make: the names that an application takes, and the entry point that has them. */
 const IMPORTS: Readonly<Record<string, string>> = {
@@ -22,6 +33,34 @@ const IMPORTS: Readonly<Record<string, string>> = {
     'export * from "./index.js"; export * from "./openapi.js";',
 };
 
+/** The descriptions of the APIs that one call makes the requests of, by the names of their budgets. */
+const CALLS: Readonly<Record<string, () => object>> = {
+  "one route of an API without exceptions": () => ONE_ROUTE,
+  "all of GitHub": () => readJson(githubDescription()),
+  "all of Box": () => readJson(join(openApiDirectory(), "box.com.json")),
+  "all of Stripe": () => readJson(join(openApiDirectory(), "stripe.com.json")),
+};
+
+const ONE_ROUTE = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.example.com" }],
+  paths: {
+    "/orders/{id}": {
+      get: {
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "integer" } },
+          { name: "status", in: "query", schema: { type: "array", items: { type: "string" } } },
+        ],
+      },
+    },
+  },
+};
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(file, "utf8")) as object;
+}
+
 /** The entry points whose files programs load in Node. */
 const LOADED = ["index", "call", "clients", "openapi", "routes", "show"];
 
@@ -29,6 +68,9 @@ const LOADED = ["index", "call", "clients", "openapi", "routes", "show"];
 const SPEED: Readonly<Record<string, string>> = {
   "endpoint(), times as fast as Octokit": "endpoint() times as fast as Octokit",
   "endpoint(), time beside code by hand": "endpoint() times the time of hand-written",
+  "request.ts, times as fast as Octokit": "call of request.ts times as fast as Octokit",
+  "request.ts, time beside code by hand":
+    "call of request.ts, beside code by hand with the same checks times the time of by hand",
   "endpoint.defaults(), times as fast as Octokit":
     "endpoint.defaults() times as fast as Octokit's defaults",
   "POST with a JSON body, times as fast as Octokit":
@@ -84,12 +126,10 @@ export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Me
     `${name}, bundled, brotli`,
     exact(() => compressedBundle(contents)),
   ]),
-  [
-    "one compiled GET, bundled, brotli",
-    exact(() =>
-      compressedBundle('export { issuesListForRepo } from "./requests.js";', "examples/github"),
-    ),
-  ],
+  ...Object.entries(CALLS).map(([name, description]): [string, Measurement] => [
+    `${name}, bundled, brotli`,
+    exact(() => compressedCall(description())),
+  ]),
   ...LOADED.flatMap((entryPoint): [string, Measurement][] => [
     [`${entryPoint}.js, bytes loaded`, exact(async () => (await loadedFiles(entryPoint)).bytes)],
     [`${entryPoint}.js, files loaded`, exact(async () => (await loadedFiles(entryPoint)).files)],

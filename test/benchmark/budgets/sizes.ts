@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import { fromRoot } from "../project.js";
 
 /** Returns the bytes of a file in `dist`, compressed by brotli. */
@@ -13,7 +16,7 @@ export function compressedFile(path: string): number {
 /** Returns the bytes of a program of a front end that imports from `dist`, minified and compressed by brotli. */
 export async function compressedBundle(contents: string, folder = "dist"): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fromRoot(folder), loader: "ts" },
+    stdin: { contents, resolveDir: isAbsolute(folder) ? folder : fromRoot(folder), loader: "ts" },
     bundle: true,
     minify: true,
     format: "esm",
@@ -21,6 +24,19 @@ export async function compressedBundle(contents: string, folder = "dist"): Promi
     write: false,
   });
   return outputFiles.reduce((sum, file) => sum + brotliCompressSync(file.contents).length, 0);
+}
+
+/** Returns the bytes of the call that the generator writes for a description, with all operations, minified and compressed by brotli. */
+export async function compressedCall(description: object): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-call-"));
+  try {
+    const api = readDescription(description, { skipBroken: true });
+    for (const [file, text] of generate(api, { areas: "none", compiled: true }).files)
+      writeFileSync(join(folder, file), text);
+    return await compressedBundle('export { createRequest } from "./request.ts";', folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Returns what an entry point loads at once: its file and the files that it imports. */

@@ -4,13 +4,13 @@ import type { Settings } from "../settings.js";
 import { rowOfPair } from "../goal.js";
 import type { Outcome, Section } from "../section.js";
 import { ratios } from "../statistics.js";
-import { compiledRequest } from "./compiled-request.js";
 import { createIssue } from "./create-issue.js";
 import { derivedFunctions } from "./derived-functions.js";
 import { describedRequest } from "./described-request.js";
 import { firstSeenRoute } from "./first-seen-route.js";
 import { listRepositories } from "./list-repositories.js";
 import { mediaTypeOfGraphql, mediaTypeOfRoute } from "./media-type.js";
+import { oneCall } from "./one-call.js";
 import { uploadAsset } from "./upload-asset.js";
 
 /** This library compared with other libraries and with hand-written code. */
@@ -22,7 +22,7 @@ export const COMPARISONS: readonly Section[] = [
   mediaTypeOfRoute,
   firstSeenRoute,
   derivedFunctions,
-  compiledRequest,
+  oneCall,
   describedRequest,
 ].map(section);
 

@@ -1,6 +1,5 @@
 import type { Section } from "../section.js";
 import { areaSize } from "./area-size.js";
-import { compiledCheckTime } from "./compiled-check-time.js";
 import { generationTime, largeGenerationTime } from "./generation-time.js";
 import { importTime } from "./import-time.js";
 
@@ -22,12 +21,6 @@ export const GENERATION: readonly Section[] = [
     async measure(settings) {
       return { rows: settings.quick ? [] : await importTime(settings) };
     },
-  },
-  {
-    title: "Type checking of compiled requests",
-    // A quick run leaves it out: hey-api takes half a minute.
-    measure: (settings) =>
-      Promise.resolve({ rows: settings.quick ? [] : [compiledCheckTime(settings)] }),
   },
   {
     title: "Generated code in a bundle",

@@ -162,7 +162,7 @@ describe("What multiplies", () => {
 
   test.each(["oneOf", "anyOf", "allOf"])("is written once in references of %s", (key) => {
     const { files } = generate(readDescription(chain(100, 3, key)), { compiled: true });
-    expect([...files.keys()]).toContain("requests.ts");
+    expect([...files.keys()]).toContain("request.ts");
   });
 
   test.each(["oneOf", "anyOf", "allOf"])("is read once where %s leads to no object", (key) => {

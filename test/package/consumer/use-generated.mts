@@ -1,7 +1,7 @@
 import { createEndpoint } from "fluent-endpoint";
 import { IssuesBuilder } from "./github/areas/issues.js";
 import { GitHub, type paths } from "./github/index.js";
-import * as compiled from "./github/requests.js";
+import { createRequest, readResponse } from "./github/request.js";
 
 const issue = { repo: "endpoint.js", title: "It works" };
 const github = new GitHub().bearer("not-a-real-token").withDefaults({ owner: "octokit" });
@@ -11,13 +11,15 @@ const requests = [
   github.issues.create().build(issue),
   createEndpoint<paths>()("POST /repos/{owner}/{repo}/issues", { owner: "octokit", ...issue }),
 ];
-const [compiledUrl] = compiled.issuesCreate({ owner: "octokit", ...issue });
-console.log(JSON.stringify([...requests.map(({ url }) => url), compiledUrl]));
+const call = createRequest({ headers: { a: "b" } });
+const ROUTE = "POST /repos/{owner}/{repo}/issues";
+const [ownUrl] = call(ROUTE, { owner: "octokit", ...issue });
+console.log(JSON.stringify([...requests.map(({ url }) => url), ownUrl]));
 
-// A compiled request has the arguments of `fetch`, and its response is typed by its status.
+// A call of request.ts returns the arguments of `fetch`, and its response is typed by its status.
 export async function created(): Promise<string | undefined> {
-  const request = compiled.issuesCreate({ owner: "octokit", ...issue }, { headers: { a: "b" } });
-  const answer = await compiled.readResponse(request, await fetch(...request));
+  const request = call(ROUTE, { owner: "octokit", ...issue });
+  const answer = await readResponse(request, await fetch(...request));
   return answer.status === 201 ? (answer.data.title satisfies string) : undefined;
 }
 
@@ -39,8 +41,8 @@ export function refused(): void {
   github.issues.create({ repo: "endpoint.js", title: ["It works"] });
   // @ts-expect-error -- The operation has no such parameter.
   github.issues.create({ repo: "endpoint.js", title: "It works", colour: "red" });
-  // @ts-expect-error -- A compiled request has no defaults: `owner` is missing.
-  compiled.issuesCreate(issue);
+  // @ts-expect-error -- A call of request.ts has no defaults: `owner` is missing.
+  call(ROUTE, issue);
   // @ts-expect-error -- A title is not a list.
-  compiled.issuesCreate({ owner: "octokit", repo: "endpoint.js", title: ["It works"] });
+  call(ROUTE, { owner: "octokit", repo: "endpoint.js", title: ["It works"] });
 }

@@ -17,6 +17,7 @@ import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js"
 import { errorsIn } from "../../generate/compile-generated.js";
 import { sent } from "../../generate/sent-by-fetch.js";
 import { examplesIn } from "../../generate/examples-in.js";
+import { callsById } from "../../generate/calls-by-id.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import { githubMethod } from "../../generate/github-methods.js";
 import { runCommand } from "../../generate/run-command.js";
@@ -29,7 +30,7 @@ const expected = expectations(JSON.parse(text) as Readonly<Record<string, unknow
 const description = readDescription(text);
 const { files, notices } = generate(description, { name: "GitHub", compiled: true });
 const builder = instanceOf(loadGenerated(files), "GitHub");
-const functions = loadGenerated(files, "requests.ts");
+const calls = callsById(files, description, loadGenerated);
 const api = createApi(text);
 
 /** The request of a generated method. */
@@ -68,10 +69,10 @@ describe("The operations of GitHub", () => {
     }
   });
 
-  test("send the same by a compiled function", () => {
+  test("send the same by request.ts", () => {
     for (const each of expected) {
-      const compiled = functions[camelCase(each.id)] as (parameters: object) => unknown;
-      expect([each.route, sent(compiled(each.parameters))]).toEqual([
+      const own = calls[camelCase(each.id)]?.(each.parameters);
+      expect([each.route, sent(own)]).toEqual([
         each.route,
         sent(toFetch(generated(each) as unknown as RequestOptions)),
       ]);

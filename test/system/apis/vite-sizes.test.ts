@@ -12,17 +12,11 @@ const PARAMETERS = '{ owner: "octokit", repo: "endpoint.js", state: "open" }';
 
 /** The programs of the page's table, in its order. */
 const PROGRAMS = [
-  `import { issuesListForRepo } from "./github/requests.js";
-  void fetch(...issuesListForRepo(${PARAMETERS}));`,
+  `import { createRequest } from "./github/request.js";
+  void fetch(...createRequest()("GET /repos/{owner}/{repo}/issues", ${PARAMETERS}));`,
 
   codeBlocks().find(({ place, language }) => place.startsWith(page) && language === "ts")?.code ??
     "",
-
-  `import { issuesCreate, issuesListForRepo, issuesUpdate } from "./github/requests.js";
-  const repository = { owner: "octokit", repo: "endpoint.js" };
-  void fetch(...issuesListForRepo(${PARAMETERS}));
-  void fetch(...issuesCreate({ ...repository, title: "It works" }));
-  void fetch(...issuesUpdate({ ...repository, issue_number: 7, state: "closed" }));`,
 
   `import { toFetch } from "fluent-endpoint/clients";
   import { IssuesBuilder } from "./github/areas/issues.js";

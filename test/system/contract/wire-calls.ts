@@ -9,6 +9,7 @@ import {
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription, listTools } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
+import { callsById } from "../../generate/calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "../../generate/generated-module.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
 import { DESCRIPTION, OPERATIONS } from "./description.js";
@@ -81,20 +82,20 @@ function searchOperations(style: Style, options: object): EndpointBuilder {
   return withOptions("/x", { baseUrl: "https://shop.example.com", ...options }).style(style);
 }
 
-/** Lines with the bytes of calls of described operations by `createApi`, generated classes and compiled functions. */
+/** Lines with the bytes of calls of described operations by `createApi`, generated classes and `request.ts`. */
 export function describedLines(): readonly string[] {
   const description = readDescription(DESCRIPTION);
   const api = createApi(DESCRIPTION);
   const classes = loadWithRuntime(generate(description, { name: "Root" }).files);
   const root = instanceOf(classes, "Root");
   const { files } = generate(description, { areas: "none", compiled: true });
-  const functions = loadWithRuntime(files, "requests.ts");
+  const calls = callsById(files, description);
   return OPERATIONS.flatMap((id) =>
     VALUES.flatMap((value) =>
       linesOf(id, value, {
         createApi: () => api.build(id, { value }),
         class: () => requestBy(root, "all", id, { value }) as unknown as RequestOptions,
-        compiled: () => (functions[id] as Compiled)({ value }),
+        request: () => calls[id]?.({ value }) ?? [],
       }),
     ),
   );
@@ -110,8 +111,6 @@ export function classLines(files: ReadonlyMap<string, string>): readonly string[
     }),
   );
 }
-
-type Compiled = (parameters: object) => readonly unknown[];
 
 /** Lines with the problems that `check` finds in calls of described operations. */
 export function problemLines(): readonly string[] {

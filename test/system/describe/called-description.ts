@@ -12,9 +12,10 @@ import {
   readDescription,
   readRequest,
 } from "fluent-endpoint/openapi";
-import { nameApi, operationName } from "../../../src/generate/classes/api-names.js";
+import { nameApi } from "../../../src/generate/classes/api-names.js";
 import { securityMethods } from "../../../src/generate/classes/write-builder.js";
 import { inOrder } from "../../../src/generate/generate.js";
+import { callsByRoute } from "../../generate/calls-by-id.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import type { Description } from "./api-description.js";
 import { isPlainObject } from "../../../src/internal/objects.js";
@@ -174,7 +175,7 @@ function mismatch(api: CallableApi, { operation, route, parameters, request }: R
   );
 }
 
-/** Calls every operation by `createApi`, by the methods of generated classes and by compiled functions. */
+/** Calls every operation by `createApi`, by the methods of generated classes and by `request.ts`. */
 export function compared(description: Description): Called {
   const api = apiOf(description);
   const requests = requestsOf(api, description);
@@ -202,14 +203,14 @@ export function waysOf(description: Description): Readonly<Record<string, Make>>
   return Object.fromEntries(ways);
 }
 
-/** Calls by the methods of generated classes and by compiled functions. Undefined for an operation that has none. */
+/** Calls by the methods of generated classes and by `request.ts`. Undefined for an operation that has none. */
 function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
   const address = addressOf(described.servers);
   const builder = instanceOf(loadGenerated(files), "Called", address);
-  const functions = loadGenerated(files, "requests.ts");
-  const { methods, functionNames } = generatedNames(described);
+  const calls = callsByRoute(files, described, loadGenerated);
+  const { methods } = generatedNames(described);
   return {
     "a generated method": ({ route, parameters }) => {
       const [area, method] = methods.get(route) ?? [];
@@ -217,35 +218,23 @@ function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
       const built: unknown = requestBy(builder, area, method, parameters);
       return toFetch(built as RequestOptions);
     },
-    "a compiled function": ({ route, parameters }) => {
-      const name = functionNames.get(route);
-      // Without parameters, the settings would be the first argument.
-      if (name === undefined || address.baseUrl !== undefined) return undefined;
-      const made = functions[name];
-      if (typeof made !== "function") return undefined;
-      return Reflect.apply(made, undefined, [parameters]) as ReturnType<typeof toFetch>;
-    },
+    "request.ts": ({ route, parameters }) =>
+      calls.get(route)?.(parameters, address) as ReturnType<typeof toFetch> | undefined,
   };
 }
 
-/** The methods of the class `Called`, with their areas, and the functions that are compiled, by route. */
+/** The methods of the class `Called`, with their areas, by route. */
 export function generatedNames(described: ReturnType<typeof inOrder>): GeneratedNames {
   const members = securityMethods(described.securitySchemes).map(({ name }) => name);
   const names = nameApi(described, "Called", "tag", members);
   const methods = names.areas.flatMap((area) =>
     area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
   );
-  const functionNames = described.operations.map(operationName);
-  const isUnique = (name: string) => functionNames.filter((each) => each === name).length === 1;
-  const functions = described.operations
-    .map((operation) => [routeOf(operation), operationName(operation)] as const)
-    .filter(([, name]) => isUnique(name));
-  return { methods: new Map(methods), functionNames: new Map(functions) };
+  return { methods: new Map(methods) };
 }
 
 interface GeneratedNames {
   readonly methods: ReadonlyMap<string, readonly [area: string, method: string]>;
-  readonly functionNames: ReadonlyMap<string, string>;
 }
 
 /** The requests of all operations that the made-up values fit. */

@@ -177,22 +177,20 @@ describe("The form of an operation", () => {
   });
 });
 
-describe("The compiled function of an operation", () => {
-  test("contains the operation alone, with the parts that its path shares", async () => {
+describe("The request.ts of an operation", () => {
+  test("has the exceptions of the operation alone", async () => {
     const { api, document } = await loadDescription(UPLOADS, "uploads.yaml");
     const chosen = { document, operation: api.operation("POST /notes") };
     const code = await compiledCode(chosen);
-    expect(code).toContain("export function postNotes(");
-    expect(code.match(/export function/g)).toHaveLength(1);
+    expect(code).toContain("export const createRequest");
+    expect(code.match(/"(?:GET|POST|PUT) \/[^"]*"/g)).toEqual(['"POST /notes"']);
     expect(compiledCode(chosen)).toBe(compiledCode(chosen));
   });
 
-  test("is the only one of its path, and has the parameters of the path", async () => {
+  test("has none for an operation that the rules of a route describe", async () => {
     const { api, document } = await loadDescription(SHARED, "shared.yaml");
     const operation = api.operation("GET /a/{id}");
     expect(operationForm(api, operation).baseUrl).toBe("https://api.example.com");
-    const code = await compiledCode({ document, operation });
-    expect(code).toContain("id: string;");
-    expect(code.match(/export function/g)).toHaveLength(1);
+    expect(await compiledCode({ document, operation })).toContain("routes: []");
   });
 });

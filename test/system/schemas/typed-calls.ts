@@ -32,7 +32,7 @@ export function compileCalls(
 ): void {
   const described = inOrder(readDescription(description.root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
-  const calls = typedCalls(description, described, limits, files.get("requests.ts") ?? "");
+  const calls = typedCalls(description, described, limits);
   const program = [PROLOGUE, ...calls.map(({ line }) => line)].join("\n");
   const errors = compile(new Map([...files, ["calls.ts", program]]));
   for (const [place, message] of errors) {
@@ -65,27 +65,18 @@ function typedCalls(
   description: Description,
   described: ReturnType<typeof inOrder>,
   limits: Limits,
-  requests: string,
 ): TypedCall[] {
   const api = createApi(description.root);
   const sampler = new CallSampler(description);
-  const { methods, functionNames } = generatedNames(described);
+  const { methods } = generatedNames(described);
   const found: TypedCall[] = [];
   const add = (call: Call, broken?: string) => {
     const { route } = call.operation;
     const given = JSON.stringify(argumentsOf(call));
     const method = methods.get(route);
-    const name = functionNames.get(route);
-    const hasParameters =
-      requests.includes(`export function ${name}($`) ||
-      requests.includes(`export function ${name}(\n  $`) ||
-      new RegExp(`export function ${name}\\(\\s*(?:\\{|parameters)`).test(requests);
     const lines: Record<string, string | undefined> = {
       method: method && `called.${method.join(".")}(${given === "{}" ? "" : given}).build();`,
-      compiled:
-        name && requests.includes(`export function ${name}(`)
-          ? `requests.${name}(${hasParameters ? given : ""});`
-          : undefined,
+      request: `request(${JSON.stringify(route)}, ${optionsOf(call)});`,
       createApi: `api.build(${JSON.stringify(route)}, ${given});`,
       paths: `endpoint(${JSON.stringify(route)}, ${optionsOf(call)});`,
     };
@@ -151,12 +142,13 @@ function optionsOf({ values, operation: { route }, described }: Call): string {
 const PROLOGUE = `import { BODY, createEndpoint, PATH, QUERY } from "fluent-endpoint";
 import type { CallableApi } from "fluent-endpoint/openapi";
 import type { Called } from "./index.js";
-import * as requests from "./requests.js";
+import { createRequest } from "./request.js";
 import type { paths } from "./types.js";
 declare const called: Called;
 declare const api: CallableApi<paths>;
 const endpoint = createEndpoint<paths>("https://described.example.com");
-void BODY, PATH, QUERY, requests, api, called, endpoint;`;
+const request = createRequest();
+void BODY, PATH, QUERY, request, api, called, endpoint;`;
 const PROLOGUE_LINES = PROLOGUE.split("\n").length;
 
 /** The first error of each line, by \`file line\`. */

@@ -21,7 +21,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   openapi: ["openapi", "createApi", "basic auth", "cookies", "agent", "MCP"],
   "recipes/agents": ["tools for a language model"],
   playground: ["playground"],
-  "recipes/compiled-requests": ["compiled requests", "vite front end"],
+  "recipes/compiled-requests": ["without the library", "vite front end"],
   "recipes/forms-and-files": ["batch", "stripe", "upload", "progress"],
   "recipes/pages-and-cache": [
     "cache",

@@ -1,6 +1,6 @@
 import { toFetch } from "fluent-endpoint/clients";
 import { createApi, DescriptionError, type ApiOperation } from "fluent-endpoint/openapi";
-import { compiledFunctions, type CompiledFunction } from "./compiled-functions.js";
+import { generatedCalls, type GeneratedCall } from "./generated-calls.js";
 import { cutTo, inGroups } from "./cut-description.js";
 import { resolved, type Json } from "./json.js";
 import { kindsOf, type Kind } from "./kinds.js";
@@ -15,7 +15,7 @@ export interface ValidatedCall {
   readonly isWithoutExamples: boolean;
   /** `accepted`, or why not, for the request that `createApi` builds. */
   readonly built: Outcome;
-  /** The same for the compiled function, which some operations lack. */
+  /** The same for the call of `request.ts`. */
   readonly compiled: Outcome | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function validatedCalls(
     .filter((operation) => operation !== undefined)
     .filter((operation) => isCalled(kindsOf(description, operation)));
   const paths = new Set(called.map(({ path }) => path));
-  const functions = compiledFunctions(description, (path) => paths.has(path), contentTypes);
+  const functions = generatedCalls(description, (path) => paths.has(path), contentTypes);
   const values = new SampledValues(description, 2);
   let bare: SampledValues | undefined;
 
@@ -93,7 +93,7 @@ const KEY = "key";
 
 /**
  * The security schemes whose credentials are headers. An operation may have a parameter of the same name, which `createApi` fills
- * from the credentials, and a compiled function takes as any other.
+ * from the credentials, and `request.ts` takes as any other.
  */
 function headerKeys(description: Json): { scheme: string; header: string }[] {
   const { securitySchemes } = resolved(description, description.components);
@@ -118,7 +118,7 @@ function routeOf({ method, path }: ApiOperation): string {
   return `${method} ${path}`;
 }
 
-type Request = ReturnType<CompiledFunction>;
+type Request = ReturnType<GeneratedCall>;
 
 async function outcomeOf(build: () => Request): Promise<Outcome> {
   let request: Request;

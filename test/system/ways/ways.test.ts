@@ -89,7 +89,7 @@ class Ways {
     const [first, second] = made.map(([, result]) => result);
     const call = `${route} ${shown(parameters)}`;
     const twice = made.length > 1 && !isDeepStrictEqual(first, second);
-    const apart = twice ? [`${call}: class ${shown(first)}, compiled ${shown(second)}`] : [];
+    const apart = twice ? [`${call}: class ${shown(first)}, request ${shown(second)}`] : [];
     const isSame = made.length === 0 || isDeepStrictEqual(byApi, first);
     if (isSame || this.#isRefusedBySchema(route, parameters, byApi, first)) return apart;
     return [...apart, `${call}: createApi ${shown(byApi)}, class ${shown(first)}`];
@@ -117,7 +117,7 @@ function shown(value: unknown): string {
   return json.slice(0, 400);
 }
 
-describe("Each form of a value is sent alike by a class, a compiled function and createApi", () => {
+describe("Each form of a value is sent alike by a class, request.ts and createApi", () => {
   const ways = new Ways(new Description("contract", DESCRIPTION));
 
   test.each(ways.operations.map((each) => [each.id ?? "", routeOf(each)] as const))(

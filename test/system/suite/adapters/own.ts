@@ -1,7 +1,7 @@
 import type { Adapter } from "../adapter.js";
 import { classAdapter } from "./class.js";
-import { compiledAdapter } from "./compiled.js";
 import { createApiAdapter } from "./create-api.js";
+import { requestAdapter } from "./request.js";
 import { toolAdapter } from "./tool.js";
 
 /** This library in four ways. */
@@ -9,5 +9,5 @@ export const OWN: readonly Adapter[] = [
   createApiAdapter,
   toolAdapter,
   classAdapter,
-  compiledAdapter,
+  requestAdapter,
 ];

@@ -5,7 +5,7 @@ import { loadWithRuntime } from "./generated-module.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Generates compiled functions for a path with an operation. */
+/** Generates the call of an API with one path. */
 function compile(path: string, operation: Json) {
   return generate(
     readDescription({
@@ -18,18 +18,23 @@ function compile(path: string, operation: Json) {
   );
 }
 
-function functionOf(path: string, parameter: Json): (given: object) => unknown {
-  const { files } = compile(path, {
+function callOf(path: string, operation: Json): (given: object) => unknown {
+  const { createRequest } = loadWithRuntime(compile(path, operation).files, "request.ts");
+  const request = (createRequest as () => (route: string, given: object) => unknown)();
+  return (given) => request(`POST ${path}`, given);
+}
+
+function callWith(parameter: Json): (given: object) => unknown {
+  return callOf("/p/{a}", {
     parameters: [{ name: "a", in: "path", required: true, ...parameter }],
   });
-  return loadWithRuntime(files, "requests.ts").run as (given: object) => unknown;
 }
 
 const list = { schema: { type: "array", items: {} } };
 const object = { schema: { type: "object", additionalProperties: true } };
 const json = { content: { "application/json": { schema: {} } } };
 
-describe("A compiled function", () => {
+describe("The call of request.ts", () => {
   test.each<[Json, unknown, string]>([
     [{ schema: { type: "string" } }, "a/b", "a%2Fb"],
     [list, [1, "b c", undefined], "1,b%20c"],
@@ -38,7 +43,7 @@ describe("A compiled function", () => {
     [{ schema: {} }, 7, "7"],
     [json, { b: [1] }, "%7B%22b%22%3A%5B1%5D%7D"],
   ])("writes a value into a path: %j %j", (parameter, value, text) => {
-    expect(functionOf("/p/{a}", parameter)({ a: value })).toMatchObject([
+    expect(callWith(parameter)({ a: value })).toMatchObject([
       `https://example.com/p/${text}`,
       { method: "POST" },
     ]);
@@ -53,23 +58,32 @@ describe("A compiled function", () => {
     [json, null],
     [json, undefined],
   ])("refuses an empty value in a path: %j %j", (parameter, value) => {
-    expect(() => functionOf("/p/{a}", parameter)({ a: value })).toThrow("a: missing-variable");
+    expect(() => callWith(parameter)({ a: value })).toThrow("a: missing-variable");
   });
 
-  test.each(["/a/../b", "//a", "/a b/{", "/{a}{", '/a"', "/a%"])(
-    "is not written for %s",
-    (path) => {
-      const { notices } = compile(path, {});
-      expect(notices.map(({ message }) => message).join("\n")).toContain(
-        "its path has no fixed form",
-      );
-    },
-  );
+  test.each<[string, string]>([
+    ["/a/../b", "dot-segment"],
+    ["/a/%2e%2E/b", "dot-segment"],
+    ["/a b/{", "invalid-template"],
+    ["/{a}{", "invalid-template"],
+  ])("refuses the path %s with %s", (path, code) => {
+    expect(() => callOf(path, {})({ a: "1" })).toThrow(code);
+  });
+
+  test.each<[string, string]>([
+    ["//a", "//a"],
+    ['/a"b c', "/a%22b%20c"],
+    ["/a%", "/a%"],
+    ["/:id/a:b", "/%3Aid/a:b"],
+    ["/a?b=c#d", "/a?b=c"],
+  ])("writes the path %s as %s", (path, written) => {
+    expect(callOf(path, {})({})).toMatchObject([`https://example.com${written}`, {}]);
+  });
 });
 
 describe("readResponse", () => {
   const { files } = compile("/a", {});
-  const read = loadWithRuntime(files, "requests.ts").readResponse as (
+  const read = loadWithRuntime(files, "request.ts").readResponse as (
     request: [string, { method: string }],
     response: Response,
   ) => Promise<unknown>;

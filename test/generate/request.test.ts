@@ -3,20 +3,12 @@ import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import {
-  instanceOf,
-  loadWithRuntime,
-  requestBy,
-  type GeneratedModule,
-} from "./generated-module.js";
+import { planOperation } from "../../src/openapi/plan/operation-plan.js";
+import { callValues } from "./call-values.js";
+import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 import { sent } from "./sent-by-fetch.js";
 
-/** Calls a compiled function. */
-function compiled(module: GeneratedModule, name: string, ...args: readonly unknown[]): unknown {
-  const operation = module[name];
-  if (typeof operation !== "function") throw new Error(`There is no function ${name}.`);
-  return Reflect.apply(operation, undefined, args);
-}
+type Call = (route: string, given?: unknown) => unknown;
 
 function camelCase(id: string): string {
   return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
@@ -109,7 +101,7 @@ const OPERATIONS: Readonly<Record<string, object>> = {
   "get /keyed/{id}": { security: [{ key: [] }] },
 };
 
-/** An API with all kinds of values, by builders and by compiled functions. */
+/** An API with all kinds of values, by builders and by the call of `request.ts`. */
 function api() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [route, operation] of Object.entries(OPERATIONS)) {
@@ -130,45 +122,61 @@ function api() {
       },
     };
   }
-  const { files } = generate(
-    readDescription({
-      openapi: "3.1.0",
-      info: { title: "Example", version: "1" },
-      servers: [
-        { url: "https://api.example.com/v1", description: "main" },
-        {
-          url: "https://{tenant}.example.com/",
-          variables: { tenant: { default: "acme" } },
-          description: "tenants",
-        },
-        {
-          url: "https://api.example.com:8443{suffix}/v2/{stage}",
-          variables: { suffix: { default: "" }, stage: { default: "" } },
-          description: "stages",
-        },
-      ],
-      security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
-      components: {
-        securitySchemes: {
-          token: { type: "http", scheme: "bearer" },
-          login: { type: "http", scheme: "basic" },
-          key: { type: "apiKey", in: "query", name: "api_key" },
-          header: { type: "apiKey", in: "header", name: "X-Key" },
-          cookie: { type: "apiKey", in: "cookie", name: "sid" },
-        },
+  const description = readDescription({
+    openapi: "3.1.0",
+    info: { title: "Example", version: "1" },
+    servers: [
+      { url: "https://api.example.com/v1", description: "main" },
+      {
+        url: "https://{tenant}.example.com/",
+        variables: { tenant: { default: "acme" } },
+        description: "tenants",
       },
-      paths,
-    }),
-    { name: "Example", compiled: true },
-  );
-  return { functions: loadWithRuntime(files, "requests.ts"), classes: loadWithRuntime(files) };
+      {
+        url: "https://api.example.com:8443{suffix}/v2/{stage}",
+        variables: { suffix: { default: "" }, stage: { default: "" } },
+        description: "stages",
+      },
+    ],
+    security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        login: { type: "http", scheme: "basic" },
+        key: { type: "apiKey", in: "query", name: "api_key" },
+        header: { type: "apiKey", in: "header", name: "X-Key" },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+      },
+    },
+    paths,
+  });
+  const { files } = generate(description, { name: "Example", compiled: true });
+  const { createRequest } = loadWithRuntime(files, "request.ts");
+  return {
+    operations: description.operations,
+    createRequest: createRequest as (...settings: readonly unknown[]) => Call,
+    classes: loadWithRuntime(files),
+  };
 }
 
 function idOf(route: string): string {
   return camelCase(route.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, ""));
 }
 
-const { functions, classes } = api();
+const { operations, createRequest, classes } = api();
+
+function routeOf(id: string): string {
+  const [method = "", path = ""] = id.split(" ");
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** Makes a request by the route and arguments of an operation. */
+function request(id: string, parameters: object, ...settings: readonly unknown[]): unknown {
+  const operation = operations.find(({ method, path }) => `${method} ${path}` === routeOf(id));
+  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
+  const plan = planOperation(operation, { accept: "application/json" });
+  return createRequest(...settings)(routeOf(id), callValues(plan, { ...parameters }));
+}
 
 /** A list in a list, and so on. */
 function deeply(levels: number): object {
@@ -197,7 +205,7 @@ fields.append("a", "1");
 
 const blob = new Blob(["content"], { type: "text/csv" });
 
-describe("A compiled function", () => {
+describe("The call of request.ts", () => {
   test.each<[string, object]>([
     ["get /search", {}],
     ["get /search", { repeat: ["b c", "ä&"], q: "it's (1*)!", comma: ["a,b", "c"] }],
@@ -262,7 +270,7 @@ describe("A compiled function", () => {
     ["put /any", { data: [1] }],
     ["post /nothing", {}],
   ])("makes the request of the builder: %s %j", (route, parameters) => {
-    const own = outcome(() => compiled(functions, idOf(route), parameters));
+    const own = outcome(() => request(route, parameters));
     expect(own).toEqual(byBuilder(route, parameters));
     expect(own).toHaveProperty("url");
   });
@@ -322,7 +330,7 @@ describe("A compiled function", () => {
     ["post /encoded", { file: blob }],
     ["post /encoded", { name: new Set() }],
   ])("refuses what the builder refuses: %s %j", (route, parameters) => {
-    const own = outcome(() => compiled(functions, idOf(route), parameters));
+    const own = outcome(() => request(route, parameters));
     expect(own).toEqual(byBuilder(route, parameters));
     expect(typeof own).toBe("string");
   });
@@ -345,7 +353,7 @@ describe("A compiled function", () => {
     [{ headers: { "bad name": "1" } }, undefined],
     [{ headers: { "X-Trace": "a\nb" } }, undefined],
   ])("takes the settings of the class: %j", (settings) => {
-    const own = outcome(() => compiled(functions, "getThingsId", { id: "1" }, settings));
+    const own = outcome(() => request("get /things/{id}", { id: "1" }, settings));
     expect(own).toEqual(byBuilder("get /things/{id}", { id: "1" }, settings));
   });
 
@@ -359,20 +367,20 @@ describe("A compiled function", () => {
     ["get /public/{id}", { id: "1" }, { token: "t", key: "k", login: pair }],
     ["get /keyed/{id}", { id: "1" }, { token: "t", key: "k", cookie: "c" }],
   ])("sends what the class sends: %s %j %j", (route, parameters, credentials) => {
-    const own = compiled(functions, idOf(route), parameters, { credentials });
+    const own = request(route, parameters, { credentials });
     expect(sent(own)).toEqual(byBuilder(route, parameters, { credentials }));
   });
 
   test("refuses half of a surrogate pair in a cookie, as the class does", () => {
     const settings = { credentials: { header: "h", cookie: "\ud800" } };
-    const own = outcome(() => compiled(functions, "getSearch", {}, settings));
+    const own = outcome(() => request("get /search", {}, settings));
     expect(own).toEqual(byBuilder("get /search", {}, settings));
     expect(own).toBe("invalid-parameter");
   });
 
   test("sends no credential that an operation does not need, and keeps a header that is set", () => {
     const credentials = { token: "t", key: "k", login: pair };
-    const [open, init] = compiled(functions, "getPublicId", { id: "1" }, { credentials }) as [
+    const [open, init] = request("get /public/{id}", { id: "1" }, { credentials }) as [
       string,
       RequestInit,
     ];
@@ -382,24 +390,25 @@ describe("A compiled function", () => {
     ]);
     const headers = { Authorization: "own", Cookie: "a=1" };
     const keys = { login: pair };
-    expect(
-      sent(compiled(functions, "getSearch", {}, { headers, credentials: keys })),
-    ).toMatchObject({ headers: { authorization: "own", cookie: "a=1" } });
+    expect(sent(request("get /search", {}, { headers, credentials: keys }))).toMatchObject({
+      headers: { authorization: "own", cookie: "a=1" },
+    });
   });
 
   test.each(["nobody", "constructor"])("refuses the unknown scheme %s", (scheme) => {
-    const call = () => compiled(functions, "postNothing", { credentials: { [scheme]: "t" } });
+    const call = () => createRequest({ credentials: { [scheme]: "t" } });
     expect(outcome(call)).toBe("invalid-options");
   });
 
-  test.each(["getThingsId", "getSearch"])(
-    "refuses a base URL in place of the settings of %s",
-    (name) => {
-      const settings = "http://localhost" as unknown as object;
-      const call = () => compiled(functions, name, { id: "1" }, settings);
-      expect(outcome(call)).toBe("invalid-base-url");
-    },
-  );
+  test.each<[unknown]>([
+    ["http://localhost"],
+    [new URL("http://localhost")],
+    [null],
+    [undefined],
+    [[]],
+  ])("refuses %p in place of settings", (settings) => {
+    expect(outcome(() => createRequest(settings))).toBe("invalid-options");
+  });
 
   test.each<[string, object]>([
     ["invalid-options", { server: "nowhere" }],
@@ -408,30 +417,14 @@ describe("A compiled function", () => {
     ["missing-variable", { server: "tenants", variables: { tenant: "" } }],
     ["changed-origin", { server: "tenants", variables: { tenant: "evil.example/" } }],
   ])("refuses settings with %s: %j", (code, settings) => {
-    expect(outcome(() => compiled(functions, "getThingsId", { id: "1" }, settings))).toBe(code);
+    expect(outcome(() => request("get /things/{id}", { id: "1" }, settings))).toBe(code);
   });
 
   test("sends a stream", () => {
     const data = new ReadableStream();
-    expect(compiled(functions, "putBytes", { data })).toMatchObject([
+    expect(request("put /bytes", { data })).toMatchObject([
       "https://api.example.com/v1/bytes",
       { body: data, duplex: "half" },
     ]);
   });
-});
-
-test("An operation that fetch cannot send is left to the builder, with a notice", () => {
-  const { files, notices } = generate(
-    readDescription({
-      openapi: "3.1.0",
-      info: { title: "Example", version: "1" },
-      servers: [{ url: "https://api.example.com" }],
-      paths: { "/a": { trace: {} } },
-    }),
-    { areas: "none", compiled: true },
-  );
-  expect([...files.keys()]).toEqual(["types.ts", "runtime.ts", "requests.ts"]);
-  expect(notices.map(({ message }) => message)).toEqual([
-    "TRACE /a is not compiled: fetch refuses the method TRACE. Use the builder. (#/paths/~1a/trace)",
-  ]);
 });

@@ -1,0 +1,113 @@
+import { isUnreserved } from "../../wire/encode.js";
+import type { ExceptionRecord } from "../../wire/exception.js";
+import {
+  label,
+  matrix,
+  part,
+  parts,
+  pathJson,
+  reservedParts,
+} from "../../wire/path.js";
+import { refusal } from "../../wire/refusal.js";
+import { pipes, ssv, tsv } from "../../wire/separated.js";
+import { wordFor } from "./values.js";
+
+/**
+ * Writes a value in the place of an expression.
+ *
+ * @param operator - `.`, `;`, `+` or nothing
+ * @param isExploded - `true` if the expression ends with a star
+ * @param form - the form of the value, if the operator does not say it
+ */
+export type WriteExpression = (
+  name: string,
+  value: unknown,
+  operator: string,
+  isExploded: boolean,
+  form: string | undefined,
+) => string;
+
+/** Writes text, a list or an object. */
+export const simple: WriteExpression = (name, value, _operator, isExploded) =>
+  typeof value === "object"
+    ? parts(name, value, isExploded ? "=" : ",")
+    : part(name, value);
+
+/** Writes a value in any style and form. */
+export const anyExpression: WriteExpression = (
+  name,
+  given,
+  operator,
+  isExploded,
+  form,
+) => {
+  const write = { json: pathJson, ssv, tsv, pipes }[form ?? ""];
+  const value = write === undefined ? given : write(name, given);
+  if (operator === ".") return label(name, value, isExploded);
+  if (operator === ";") return matrix(name, value, isExploded);
+  return operator === "+"
+    ? reservedParts(name, value, isExploded ? "=" : undefined)
+    : simple(name, value, operator, isExploded, form);
+};
+
+/** Writes plain text. */
+const plainExpression: WriteExpression = (name, value) =>
+  // Most values need no encoding.
+  typeof value === "string" && isUnreserved(value) && value !== ""
+    ? value
+    : part(name, value);
+
+/** A URL template. */
+export interface Template {
+  /** The names of its variables. */
+  readonly names: readonly string[];
+  /** Writes values into it, each at the index of its name. */
+  fill(values: readonly unknown[]): string;
+}
+
+/**
+ * Reads a URL template.
+ *
+ * @param isEncoded - `true` if its names are percent-encoded
+ * @param optional - the variable of the query, if it may be left out
+ */
+export function templateOf(
+  text: string,
+  isEncoded: boolean,
+  { path: forms = {}, optional }: ExceptionRecord,
+  write: WriteExpression = plainExpression,
+): Template {
+  // A literal, then an operator, a name and a star for each expression.
+  const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
+  const names = pieces
+    .filter((_, index) => index % 4 === 2)
+    .map((name) => (isEncoded ? decodeURIComponent(name) : name));
+  const first = literal(pieces[0] ?? "");
+  const expressions = names.map((name, index) => ({
+    name,
+    at: names.indexOf(name),
+    operator: pieces[4 * index + 1] ?? "",
+    isExploded: pieces[4 * index + 3] === "*",
+    form: wordFor(forms, name),
+    end: literal(pieces[4 * index + 4] ?? ""),
+  }));
+  return {
+    names,
+    fill(values) {
+      let filled = first;
+      for (const { name, at, operator, isExploded, form, end } of expressions) {
+        const value = values[at];
+        if (name === optional && value === undefined)
+          return filled.slice(0, -1);
+        filled += write(name, value, operator, isExploded, form) + end;
+      }
+      return filled;
+    },
+  };
+}
+
+/** Returns a literal as a URL has it. */
+function literal(text: string): string {
+  if (/[{}]/.test(text)) throw refusal("invalid-template", "route");
+  return encodeURI(text).replace(/%(?:5B|5D|25)/g, decodeURIComponent);
+}
