@@ -62,8 +62,9 @@ export function entryOf<Value>(
  *
  * @public
  */
-export function area(builder: AnyBuilder, builderClass: BuilderClass<object>): never {
-  return create(builderClass.prototype, lazyStateOf(builder), builder) as never;
+export function area(builder: AnyBuilder, builderClass: object): never {
+  const { prototype } = builderClass as BuilderClass<object>;
+  return create(prototype, lazyStateOf(builder), builder) as never;
 }
 
 /**
