@@ -4,7 +4,7 @@ import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite } from "./browsed-site.js";
 
 /** Pages with a drawing. */
-const PAGES = ["behaviour/parameters"];
+const PAGES = ["behaviour/parameters", "openapi"];
 
 describeInChromium("A drawing", () => {
   const site = new BrowsedSite();
