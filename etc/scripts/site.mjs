@@ -81,7 +81,9 @@ function isShown(file) {
 /** @param {string} path */
 function program(path) {
   const text = readFileSync(fromRoot(path), "utf8");
-  return `\`\`\`${extname(path).slice(1)}\n${text.trimEnd()}\n\`\`\`\n`;
+  // A longer fence for Markdown that has blocks of code itself.
+  const fence = text.includes("```") ? "````" : "```";
+  return `${fence}${extname(path).slice(1)}\n${text.trimEnd()}\n${fence}\n`;
 }
 
 /**
