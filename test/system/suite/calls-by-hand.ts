@@ -41,7 +41,7 @@ export function printCalls(file: string, cases: readonly Case[]): void {
 }
 
 function callOf(each: Case, document: Json): Call | undefined {
-  const { header = {}, cookie = {}, path = {}, body } = each.values;
+  const { header = {}, cookie = {}, body } = each.values;
   const isObject = (value: unknown) => typeof value === "object" && !Array.isArray(value);
   if ([...Object.values(header), ...Object.values(cookie)].some(isObject)) return undefined;
   try {
