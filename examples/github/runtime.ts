@@ -57,10 +57,7 @@ const MOST = 1000;
  * @param writers - the functions that its exceptions need
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function requestCreator<Create>(
-  table: ExceptionTable,
-  writers?: Writers,
-): Create;
+export function requestCreator(table: ExceptionTable, writers?: Writers): never;
 export function requestCreator(
   given: ExceptionTable,
   writers: Writers = {},
@@ -220,9 +217,9 @@ export type Place = (draft: Draft, name: string, value: unknown) => void;
 /** The places of the values of a route. */
 export interface Places {
   /** Returns the place of a name. */
-  placeOf(name: string): Place;
+  readonly placeOf: (name: string) => Place;
   /** Puts the values of a channel in its location. */
-  placeIn(channel: symbol, values: unknown, draft: Draft): void;
+  readonly placeIn: (channel: symbol, values: unknown, draft: Draft) => void;
 }
 
 /** Returns the places of the values of a route: those of its exceptions, and those of the rules. */
@@ -273,9 +270,9 @@ export function placesOf(
     (draft, name, value) => {
       const key = name.toLowerCase();
       if (key === "cookie" && cookies && value !== null)
-        draft.cookies.push(...String(value).split(/; */));
+        draft.cookies.push(...(headerScalar(name, value) ?? "").split(/; */));
       else if (kept.includes(key)) throw refusal("conflicting-parameter", name);
-      else if (value === null) delete draft.headers[key];
+      else if (value === null) Reflect.deleteProperty(draft.headers, key);
       else
         addHeader(
           draft.headers,
@@ -789,7 +786,9 @@ export function withForms(
         headers["content-type"] ?? "",
       ) ?? [];
     const form =
-      (isEncoded && forms.urlencoded) || (isMultipart && forms.multipart);
+      isEncoded === undefined
+        ? isMultipart && forms.multipart
+        : forms.urlencoded;
     if (!form || (data !== undefined && !isRecord(data))) {
       write(request, fields, data, record, styles);
       return;

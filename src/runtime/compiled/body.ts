@@ -144,7 +144,9 @@ export function withForms(
         headers["content-type"] ?? "",
       ) ?? [];
     const form =
-      (isEncoded && forms.urlencoded) || (isMultipart && forms.multipart);
+      isEncoded === undefined
+        ? isMultipart && forms.multipart
+        : forms.urlencoded;
     if (!form || (data !== undefined && !isRecord(data))) {
       write(request, fields, data, record, styles);
       return;

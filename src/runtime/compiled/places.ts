@@ -1,6 +1,7 @@
 import { encode } from "../../wire/encode.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
 import { fieldText } from "../../wire/fields.js";
+import { headerScalar } from "../../wire/header.js";
 import { refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
 import type { SentCredentials } from "./credentials.js";
@@ -29,9 +30,9 @@ export type Place = (draft: Draft, name: string, value: unknown) => void;
 /** The places of the values of a route. */
 export interface Places {
   /** Returns the place of a name. */
-  placeOf(name: string): Place;
+  readonly placeOf: (name: string) => Place;
   /** Puts the values of a channel in its location. */
-  placeIn(channel: symbol, values: unknown, draft: Draft): void;
+  readonly placeIn: (channel: symbol, values: unknown, draft: Draft) => void;
 }
 
 /** Returns the places of the values of a route: those of its exceptions, and those of the rules. */
@@ -82,9 +83,9 @@ export function placesOf(
     (draft, name, value) => {
       const key = name.toLowerCase();
       if (key === "cookie" && cookies && value !== null)
-        draft.cookies.push(...String(value).split(/; */));
+        draft.cookies.push(...(headerScalar(name, value) ?? "").split(/; */));
       else if (kept.includes(key)) throw refusal("conflicting-parameter", name);
-      else if (value === null) delete draft.headers[key];
+      else if (value === null) Reflect.deleteProperty(draft.headers, key);
       else
         addHeader(
           draft.headers,

@@ -69,10 +69,7 @@ const MOST = 1000;
  * @param writers - the functions that its exceptions need
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function requestCreator<Create>(
-  table: ExceptionTable,
-  writers?: Writers,
-): Create;
+export function requestCreator(table: ExceptionTable, writers?: Writers): never;
 export function requestCreator(
   given: ExceptionTable,
   writers: Writers = {},
