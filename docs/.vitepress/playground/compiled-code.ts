@@ -1,9 +1,10 @@
-import type { ApiOperation } from "fluent-endpoint/openapi";
-
-/** An operation that was chosen, and the parsed description that has it. */
+/** An operation that was chosen, and the parsed document that has it. */
 export interface ChosenOperation {
   readonly document: object;
-  readonly operation: ApiOperation;
+  /** The name of the document's file. */
+  readonly file: string;
+  readonly method: string;
+  readonly path: string;
 }
 
 const compiled = new WeakMap<ChosenOperation, Promise<string>>();
@@ -15,18 +16,18 @@ export function compiledCode(chosen: ChosenOperation): Promise<string> {
   return code;
 }
 
-async function compile({ document, operation }: ChosenOperation): Promise<string> {
+async function compile(chosen: ChosenOperation): Promise<string> {
   const [{ readDescription }, { generate }] = await Promise.all([
     import("fluent-endpoint/openapi"),
     import("fluent-endpoint/generate"),
   ]);
-  const description = readDescription(withOnly(document, operation), { skipBroken: true });
+  const description = readDescription(onlyOperation(chosen), { skipBroken: true });
   const { files } = generate(description, { areas: "none", compiled: true });
   return files.get("request.ts") ?? "";
 }
 
-/** A description with one operation. Other methods of its path are left out, and what they share stays. */
-function withOnly(document: object, { method, path }: ApiOperation): object {
+/** A document with one operation. Other methods of its path are left out, and what they share stays. */
+export function onlyOperation({ document, method, path }: ChosenOperation): object {
   const { paths } = document as { readonly paths: Readonly<Record<string, object>> };
   const item = Object.entries(paths[path] ?? {}).filter(
     ([key, value]) => key === method.toLowerCase() || !isOperation(value),

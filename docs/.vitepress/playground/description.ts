@@ -16,6 +16,8 @@ import { startOf } from "./shown-request.js";
 export interface LoadedDescription {
   readonly api: CallableApi;
   readonly document: object;
+  /** The name of its file. */
+  readonly file: string;
   /** The operations whose method, path, id or texts have the words, the best first. */
   readonly find: (words: string) => readonly ApiOperation[];
 }
@@ -35,6 +37,7 @@ export async function loadDescription(text: string, file: string): Promise<Loade
   const loaded = (api: CallableApi): LoadedDescription => ({
     api,
     document,
+    file,
     find: (words) => (words.trim() === "" ? api.operations : searchOperations(api, words)),
   });
   try {
@@ -68,7 +71,6 @@ export function operationForm(api: CallableApi, operation: ApiOperation): Form {
   const builder = api.builder(`${method} ${path}`);
   const { url = path, baseUrl, [PATH]: variables = {}, [STYLE]: given = {} } = builder.options;
   const { "*": style = "", ...styles } = given;
-  const base = baseUrl === "https://api.github.com" ? "" : baseUrl;
   const rows = [
     ...Object.entries(url.startsWith("/") ? variables : {}).map(([name, value]) =>
       parameterRow(name, value, "path"),
@@ -80,16 +82,16 @@ export function operationForm(api: CallableApi, operation: ApiOperation): Form {
   return {
     ...EMPTY_FORM,
     route: `${method} ${url}`,
-    baseUrl: base,
+    baseUrl,
     parameters: [...rows.filter(({ isUsed }) => isUsed), ...rows.filter(({ isUsed }) => !isUsed)],
-    headers: headersOf(builder.options.headers, base, parameters),
+    headers: headersOf(builder.options.headers, baseUrl, parameters),
     style,
     styles,
     data: isData && body.isRequired ? startData(parameters.body) : "",
   };
 }
 
-/** The headers that a request needs, or that differ from the defaults of a form. */
+/** A row for each header that an operation has, and those that differ from the defaults of a form. What a request needs is used. */
 function headersOf(
   headers: Readonly<Record<string, unknown>>,
   baseUrl: string,
@@ -97,13 +99,21 @@ function headersOf(
 ): readonly HeaderRow[] {
   const defaults = startOf({ baseUrl, route: "" }).options.headers;
   const described = Object.entries(headers).filter(([name, value]) => defaults[name] !== value);
-  const needed = (all: readonly ApiParameter[]) => all.filter(({ isRequired }) => isRequired);
-  const cookies = needed(cookie).map((each) => `${each.name}=${rowOf(each, "any").value}`);
-  return [
-    ...needed(header).map((each) => headerRow(each.name, rowOf(each, "any").value)),
-    ...(cookies.length > 0 ? [headerRow("cookie", cookies.join("; "))] : []),
+  const needed = cookie.filter(({ isRequired }) => isRequired);
+  const cookies = (needed.length > 0 ? needed : cookie).map(
+    (each) => `${each.name}=${rowOf(each, "any").value}`,
+  );
+  const rows = [
+    ...header.map((each) => {
+      const { value, isUsed, hint } = rowOf(each, "any");
+      return { ...headerRow(each.name, value), isUsed, ...(hint !== undefined && { hint }) };
+    }),
+    ...(cookies.length > 0
+      ? [{ ...headerRow("cookie", cookies.join("; ")), isUsed: needed.length > 0 }]
+      : []),
     ...described.map(([name, value]) => headerRow(name, String(value))),
   ];
+  return [...rows.filter(({ isUsed }) => isUsed), ...rows.filter(({ isUsed }) => !isUsed)];
 }
 
 /** The body as text. The parameter that stands for it is the only one. */

@@ -34,13 +34,17 @@ export interface HeaderRow {
   readonly id: number;
   readonly name: string;
   readonly value: string;
+  /** True if the header is passed. */
+  readonly isUsed: boolean;
+  /** The type of the value in an OpenAPI document, such as `string, required`. */
+  readonly hint?: string;
 }
 
 /** The input of the playground. It never changes: an edit makes a new form that shares the other rows. */
 export interface Form {
   /** A method and a URL template. */
   readonly route: string;
-  /** Empty for GitHub's API. */
+  /** Empty where it is not known yet, and where the route is a whole URL. */
   readonly baseUrl: string;
   readonly parameters: readonly ParameterRow[];
   readonly headers: readonly HeaderRow[];
@@ -115,7 +119,12 @@ export function usedRows(rows: readonly ParameterRow[]): readonly ParameterRow[]
 }
 
 export function headerRow(name: string, value: string): HeaderRow {
-  return { id: newId(), name, value };
+  return { id: newId(), name, value, isUsed: true };
+}
+
+/** The rows that make headers. */
+export function usedHeaders(rows: readonly HeaderRow[]): readonly HeaderRow[] {
+  return rows.filter(({ name, isUsed }) => isUsed && name.trim() !== "");
 }
 
 interface Row {

@@ -10,12 +10,16 @@ import {
   newId,
   type ParameterRow,
   STYLES,
+  usedHeaders,
   usedRows,
 } from "./form.js";
+import { GITHUB } from "./shown-request.js";
+import { isAbsolute } from "./typed-route.js";
 
 /** A form in a few characters: what is empty or a default is left out. */
 interface Compact {
   readonly r?: string;
+  /** Left out of old links to GitHub's API. */
   readonly b?: string;
   /** Name, value, the kind of the value, and the channel: both by their positions in the lists of them. */
   readonly p?: readonly CompactRow[];
@@ -37,12 +41,15 @@ const PREFIX = "#request=";
 export function toFragment(form: Form): string {
   const { style, styles, isStrict, previews, format } = form;
   const used = usedRows(form.parameters);
+  const headers = usedHeaders(form.headers);
   const compact: Compact = {
     ...(form.route !== "" && { r: routeWithoutSecrets(form.route) }),
-    ...(form.baseUrl !== "" && { b: withoutSecret("", form.baseUrl) }),
+    ...((form.baseUrl !== "" || needsBaseUrl(form.route)) && {
+      b: withoutSecret("", form.baseUrl),
+    }),
     ...(used.length > 0 && { p: used.map(compactRow) }),
-    ...(form.headers.length > 0 && {
-      h: form.headers.map((row) => [row.name, headerWithoutSecret(row)] as const),
+    ...(headers.length > 0 && {
+      h: headers.map((row) => [row.name, headerWithoutSecret(row)] as const),
     }),
     ...(style !== "" && { s: style }),
     ...(Object.keys(styles).length > 0 && { n: styles }),
@@ -69,7 +76,7 @@ export function fromFragment(fragment: string): Form | undefined {
     return {
       ...EMPTY_FORM,
       route: textOf(r),
-      baseUrl: textOf(b),
+      baseUrl: b === undefined && needsBaseUrl(textOf(r)) ? GITHUB : textOf(b),
       parameters: listOf(p).map(rowOf),
       headers: listOf(h).map((row) => headerRow(textOf(listOf(row)[0]), textOf(listOf(row)[1]))),
       style: STYLES.find((style) => style === s) ?? "",
@@ -82,6 +89,10 @@ export function fromFragment(fragment: string): Form | undefined {
   } catch {
     return undefined;
   }
+}
+
+function needsBaseUrl(route: string): boolean {
+  return route !== "" && !isAbsolute(route);
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { ExplainedRequest } from "fluent-endpoint/show";
-import type { HeaderRow } from "./form.js";
+import { type HeaderRow, usedHeaders } from "./form.js";
 
 /** A picture of two columns: what was given, and the request. Lines lead from each value to its places. */
 export interface PlacesPicture {
@@ -30,8 +30,9 @@ interface Placed extends Item {
 
 export function placesPicture(
   { request, url, values }: ExplainedRequest,
-  headers: readonly HeaderRow[],
+  rows: readonly HeaderRow[],
 ): PlacesPicture {
+  const headers = usedHeaders(rows);
   const places = new Map<string, Item>();
   for (const { kind, source, text, channel } of url) {
     if (kind === "literal") continue;
@@ -51,7 +52,7 @@ export function placesPicture(
     if (!headers.some((row) => isHeader(row, name))) continue;
     places.set(`header ${name}`, { label: name, detail: String(value), kind: "header" });
   }
-  for (const { name } of headers.filter((row) => row.name.trim() !== "")) {
+  for (const { name } of headers) {
     given.push(givenHeader(name.trim().toLowerCase(), places));
   }
   return { given, places: [...places.values()], lines: linesOf(given, [...places.keys()]) };

@@ -1,29 +1,52 @@
+import type { ChosenOperation } from "./compiled-code.js";
 import { EMPTY_FORM, type Form, headerRow, parameterRow } from "./form.js";
+import { SHOP_DOCUMENT } from "./shop-document.js";
 
 /** A form to start from. */
 export interface Sample {
   readonly name: string;
   readonly form: () => Form;
+  /** The operation of the form, where there is an OpenAPI document. */
+  readonly operation?: ChosenOperation;
+}
+
+function shopOperation(method: string, path: string): ChosenOperation {
+  return { document: SHOP_DOCUMENT, file: "shop.json", method, path };
 }
 
 /** The first one is shown when the page opens. */
 export const SAMPLES: readonly [Sample, ...Sample[]] = [
   {
-    name: "GitHub: list repositories",
+    name: "Shop: get an order",
+    operation: shopOperation("GET", "/orders/{id}"),
     form: () => ({
       ...EMPTY_FORM,
-      route: "GET /orgs/{org}/repos",
+      baseUrl: "https://shop.example.com/v1",
+      route: "GET /orders/{id}",
+      parameters: [parameterRow("id", 7), parameterRow("fields", "total")],
+    }),
+  },
+  {
+    name: "Shop: place an order",
+    operation: shopOperation("POST", "/orders"),
+    form: () => ({
+      ...EMPTY_FORM,
+      baseUrl: "https://shop.example.com/v1",
+      route: "POST /orders{?notify}",
       parameters: [
-        parameterRow("org", "octokit"),
-        parameterRow("type", "public"),
-        parameterRow("per_page", 100),
+        parameterRow("notify", true),
+        parameterRow("sku", "a"),
+        parameterRow("amount", 2),
+        parameterRow("tags", ["gift", "fragile"]),
       ],
+      headers: [headerRow("authorization", "Bearer not-a-real-token")],
     }),
   },
   {
     name: "GitHub: create an issue",
     form: () => ({
       ...EMPTY_FORM,
+      baseUrl: "https://api.github.com",
       route: "POST /repos/{owner}/{repo}/issues",
       parameters: [
         parameterRow("owner", "octokit"),

@@ -1,7 +1,8 @@
 import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endpoint";
 import { explainRequest, locateError, type ExplainedRequest } from "fluent-endpoint/show";
-import { CHANNELS, type Form, type ParameterRow, usedRows } from "./form.js";
+import { CHANNELS, type Form, type ParameterRow, usedHeaders, usedRows } from "./form.js";
 import { pageAdvice } from "./page-advice.js";
+import { isAbsolute } from "./typed-route.js";
 import { isNear, variablesOf } from "./variable-rows.js";
 
 /** The reason that there is no request, and the part of the URL template that is wrong. */
@@ -13,6 +14,8 @@ export interface Problem {
   readonly parts?: readonly [before: string, wrong: string, after: string];
   /** A parameter whose name is nearly the name of a variable without a value. */
   readonly rename?: readonly [from: string, to: string];
+  /** True if the base URL is asked for. */
+  readonly asksBaseUrl?: true;
 }
 
 /** The outcome of a form: a request, or a problem. */
@@ -51,9 +54,10 @@ export function builderOf(form: Form): EndpointBuilder {
   return (form.isStrict ? start : start.strict(false))
     .withDefaults({
       headers: Object.fromEntries(
-        form.headers
-          .filter(({ name }) => name.trim() !== "")
-          .map(({ name, value }) => [name.trim(), value.trim() === "" ? null : value.trim()]),
+        usedHeaders(form.headers).map(({ name, value }) => [
+          name.trim(),
+          value.trim() === "" ? null : value.trim(),
+        ]),
       ),
       mediaType: {
         ...(previews.length > 0 && { previews }),
@@ -69,12 +73,25 @@ export function builderOf(form: Form): EndpointBuilder {
     .body({ ...body });
 }
 
-/** The API is GitHub's, unless there is a base URL or the route is a whole URL, as on the command line. */
+/** The API that the library knows, with headers of its own. */
+export const GITHUB = "https://api.github.com";
+
+/**
+ * A builder for the base URL, or for the origin of a route that is a whole URL.
+ *
+ * @throws Error that asks for the base URL, unless the route has a mistake of its own
+ */
 export function startOf({ baseUrl, route }: Pick<Form, "baseUrl" | "route">): EndpointBuilder {
+  const base = baseUrl.trim();
   const origin = /^(?:\S+\s+)?(https?:\/\/[^/?#{}]+)(?=[/?#]|$)/i.exec(route.trim())?.[1];
-  if (baseUrl.trim() !== "") return new EndpointBuilder(baseUrl.trim());
-  if (origin === undefined || origin === "https://api.github.com") return new EndpointBuilder();
-  return new EndpointBuilder(origin);
+  if (base === "" && origin === undefined && !isAbsolute(route)) {
+    new EndpointBuilder().route(route);
+    throw new MissingBaseUrl(
+      "Write the base URL of your API, such as https://shop.example.com/v1.",
+    );
+  }
+  const chosen = base || origin || GITHUB;
+  return chosen === GITHUB ? new EndpointBuilder() : new EndpointBuilder(chosen);
 }
 
 function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): object {
@@ -109,6 +126,8 @@ export function valueOf({ name, value, kind, file }: ParameterRow): unknown {
 /** Something in the form that is not a value yet. */
 class InputError extends Error {}
 
+class MissingBaseUrl extends InputError {}
+
 function quoted(name: string): string {
   return JSON.stringify(name);
 }
@@ -126,7 +145,8 @@ function renameOf(error: unknown, form: Form): Pick<Problem, "rename"> {
 /** The parts of an error that the page shows. */
 export function problemOf(error: unknown, route: string): Problem {
   if (!(error instanceof EndpointError)) {
-    return { message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { message, ...(error instanceof MissingBaseUrl && { asksBaseUrl: true }) };
   }
   // Below the first line is the underlined template, which the page draws itself.
   const [first = ""] = error.reason.split("\n");

@@ -21,6 +21,7 @@ paths:
         - { name: id, in: path, required: true, schema: { type: integer } }
         - { name: fields, in: query, schema: { type: array, items: { type: string } }, style: form, explode: false }
         - { name: x-trace, in: header, required: true, schema: { type: string } }
+        - { name: x-note, in: header, schema: { type: string } }
         - { name: session, in: cookie, required: true, schema: { type: string } }
     post:
       operationId: changeOrder
@@ -145,8 +146,9 @@ describe("The form of an operation", () => {
       { name: "fields", value: "[]", channel: "query", isUsed: false, hint: "array" },
     ]);
     expect(form.headers).toMatchObject([
-      { name: "x-trace", value: "x-trace" },
-      { name: "cookie", value: "session=session" },
+      { name: "x-trace", value: "x-trace", isUsed: true },
+      { name: "cookie", value: "session=session", isUsed: true },
+      { name: "x-note", value: "x-note", isUsed: false, hint: "string" },
     ]);
     expect(form.styles).toEqual({ fields: "comma" });
     expect(builderOf(form).build().url).toBe("https://eu.example.com/v1/orders/1");
@@ -179,8 +181,8 @@ describe("The form of an operation", () => {
 
 describe("The request.ts of an operation", () => {
   test("has the exceptions of the operation alone", async () => {
-    const { api, document } = await loadDescription(UPLOADS, "uploads.yaml");
-    const chosen = { document, operation: api.operation("POST /notes") };
+    const { document, file } = await loadDescription(UPLOADS, "uploads.yaml");
+    const chosen = { document, file, method: "POST", path: "/notes" };
     const code = await compiledCode(chosen);
     expect(code).toContain("export const createRequest");
     expect(code.match(/"(?:GET|POST|PUT) \/[^"]*"/g)).toEqual(['"POST /notes"']);
@@ -188,9 +190,9 @@ describe("The request.ts of an operation", () => {
   });
 
   test("has none for an operation that the rules of a route describe", async () => {
-    const { api, document } = await loadDescription(SHARED, "shared.yaml");
+    const { api, document, file } = await loadDescription(SHARED, "shared.yaml");
     const operation = api.operation("GET /a/{id}");
     expect(operationForm(api, operation).baseUrl).toBe("https://api.example.com");
-    expect(await compiledCode({ document, operation })).toContain("routes: []");
+    expect(await compiledCode({ document, file, ...operation })).toContain("routes: []");
   });
 });

@@ -19,7 +19,11 @@ test("The form offers the styles of the library", () => {
   expect(STYLES).toEqual(Object.keys(LIBRARY_STYLES));
 });
 
-const form = (part: Partial<Form>): Form => ({ ...EMPTY_FORM, ...part });
+const form = (part: Partial<Form>): Form => ({
+  ...EMPTY_FORM,
+  baseUrl: "https://api.github.com",
+  ...part,
+});
 
 function problemOf(part: Partial<Form>) {
   const shown = showRequest(form(part));
@@ -73,7 +77,8 @@ describe("The request of a form", () => {
     ["GET https://example.com/user", "https://example.com/user", "application/json"],
     ["https://example.com", "https://example.com/", "application/json"],
   ])("of the route %s is for the API of the route", (route, url, accept) => {
-    const request = builderOf(form({ route })).build();
+    const isAbsolute = route.includes("https:");
+    const request = builderOf(form({ route, ...(isAbsolute && { baseUrl: "" }) })).build();
     expect(request.url.replace(/\.com$/, ".com/")).toBe(url);
     expect(request.headers.accept).toBe(accept);
   });
@@ -88,6 +93,16 @@ describe("The request of a form", () => {
 });
 
 describe("The problem of a form", () => {
+  test("asks for the base URL, unless the route has a mistake or is a whole URL", () => {
+    const baseUrl = "";
+    expect(problemOf({ route: "POST /shops/{shop}/orders", baseUrl })).toEqual({
+      message: "Write the base URL of your API, such as https://shop.example.com/v1.",
+      asksBaseUrl: true,
+    });
+    expect(problemOf({ route: "GET /a/{b", baseUrl })?.code).toBe("invalid-template");
+    expect(problemOf({ route: "GET https://example.com/a", baseUrl })).toBeUndefined();
+  });
+
   test("underlines the wrong part of a malformed template", () => {
     expect(problemOf({ route: "GET /orgs/{org/repos" })).toMatchObject({
       code: "invalid-template",

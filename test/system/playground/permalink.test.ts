@@ -83,9 +83,22 @@ describe("A link", () => {
     expect(fromFragment(toFragment(EMPTY_FORM))).toEqual(EMPTY_FORM);
   });
 
-  test("leaves out parameters that are not used", () => {
+  test.each([
+    ["POST /a", ""],
+    ["https://example.com", ""],
+  ])("keeps that there is no base URL: %s", (route, baseUrl) => {
+    expect(fromFragment(toFragment(form({ route, baseUrl })))?.baseUrl).toBe("");
+  });
+
+  test("from before the base URL was asked for is to GitHub", () => {
+    const fragment = `#request=${Buffer.from('{"r":"GET /user"}').toString("base64url")}`;
+    expect(fromFragment(fragment)?.baseUrl).toBe("https://api.github.com");
+  });
+
+  test("leaves out parameters and headers that are not used", () => {
     const parameters = [{ ...parameterRow("a", "1"), isUsed: false }, parameterRow("", "b")];
-    expect(textOf(form({ parameters }))).toBe("{}");
+    const headers = [{ ...headerRow("a", "1"), isUsed: false }];
+    expect(textOf(form({ parameters, headers }))).toBe("{}");
   });
 
   test.each<[string, Partial<Form>]>([

@@ -45,7 +45,7 @@ describe("withVariableRows", () => {
   test("adds rows that are not passed until they have a value", () => {
     const route = "GET /search{?q}";
     const parameters = withVariableRows([], route);
-    const shown = showRequest({ ...EMPTY_FORM, route, parameters });
+    const shown = showRequest({ ...EMPTY_FORM, baseUrl: "https://a.test", route, parameters });
     expect("explained" in shown && shown.explained.request.url).toBe(
       "https://api.github.com/search",
     );
@@ -78,7 +78,9 @@ describe("A missing variable", () => {
   const parameters = withVariableRows([parameterRow("org", "octokit")], route);
 
   test("offers to rename the parameter whose name is nearly its name", () => {
-    expect(showRequest({ ...EMPTY_FORM, route, parameters })).toMatchObject({
+    expect(
+      showRequest({ ...EMPTY_FORM, baseUrl: "https://a.test", route, parameters }),
+    ).toMatchObject({
       problem: { code: "missing-variable", rename: ["org", "orgs"] },
     });
     expect(withRename(parameters, ["org", "orgs"])).toMatchObject([
@@ -101,7 +103,7 @@ describe("The message of a problem names no method", () => {
     ["GET /x/{a", "b", 'Close it with "}", or write "%7B" for the brace itself.'],
   ])("%s with %j", (route, value, advice) => {
     const parameters = value === undefined ? [] : [parameterRow("a", value)];
-    const shown = showRequest({ ...EMPTY_FORM, route, parameters });
+    const shown = showRequest({ ...EMPTY_FORM, baseUrl: "https://a.test", route, parameters });
     const message = "problem" in shown ? shown.problem.message : "";
     expect(message.endsWith(` ${advice}`)).toBe(true);
     expect(message).not.toMatch(/\.\w+\(|\[[A-Z]+\]/);

@@ -9,7 +9,11 @@ servers: [{ url: "https://shop.example.com" }]
 paths:
   /orders/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
-    get: { operationId: getOrder, summary: Get an order }
+    get:
+      operationId: getOrder
+      tags: [orders]
+      summary: Get an order
+      parameters: [{ name: x-trace, in: header, schema: { type: string } }]
     post:
       operationId: changeOrder
       summary: Change an order
@@ -25,7 +29,12 @@ paths:
 `;
 
 export function panel(page: Page): Locator {
-  return page.getByRole("tabpanel").locator("pre");
+  return page.locator("#playground-panel pre");
+}
+
+/** The tabs with the request as code. */
+export function formats(page: Page): Locator {
+  return page.getByRole("tablist", { name: "Formats" }).getByRole("tab");
 }
 
 /** Chooses a tab. */

@@ -13,6 +13,7 @@ import {
   chooseFormat,
   drop,
   eventually,
+  formats,
   expectFocus,
   expectText,
   expectUrl,
@@ -27,6 +28,8 @@ import { githubDescription } from "../../helpers/github-description.js";
 const repository = join(__dirname, "../../..");
 const SECRET = "ghp_0123456789";
 const ISSUE = "GitHub: create an issue";
+/** The request of the first sample, up to the id. */
+const ORDER = "https://shop.example.com/v1/orders/";
 
 const DESKTOP = { width: 1280, height: 960 };
 
@@ -46,21 +49,42 @@ describeInChromium("The playground", () => {
 
   test("shows the URL of a route and parameters that are typed", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /users/{org}");
-    await page.getByLabel("Value of parameter 1").fill("ada l");
-    await expectUrl(page, "GET https://api.github.com/users/ada%20l?type=public&per_page=100");
-    expect(await page.locator(".url .expression").textContent()).toBe("ada%20l");
-    expect(await page.locator(".url .appended").allTextContents()).toEqual([
-      "type=public",
-      "per_page=100",
-    ]);
+    await expectUrl(page, `GET ${ORDER}7?fields=total`);
+    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{id}/items");
+    await page.getByLabel("Value of parameter 1").fill("1");
+    await expectUrl(page, `GET ${ORDER}1/items?fields=total`);
+    expect(await page.locator(".url .expression").textContent()).toBe("1");
+    expect(await page.locator(".url .appended").allTextContents()).toEqual(["fields=total"]);
+  });
+
+  test("starts another route clean, and asks for its base URL", async () => {
+    const page = await openSample(ISSUE);
+    await page.getByText("Style and more").click();
+    const body = page.getByLabel(/^Body as text/);
+    await body.fill("left from before");
+    const route = page.getByLabel("Route", { exact: true });
+    await route.press("ControlOrMeta+a");
+    await route.pressSequentially("POST /shops/{shop}/orders");
+    await expectText(page.locator("#playground-result"), "Write the base URL of your API");
+    expect(await body.inputValue()).toBe("");
+    expect(await page.getByLabel(/^Name of/).count()).toBe(1);
+    await route.press("Enter");
+    const baseUrl = page.getByLabel("Base URL");
+    await expectFocus(baseUrl);
+    await baseUrl.fill("https://example.com");
+    await page.getByLabel("Value of parameter 1").fill("s1");
+    await expectUrl(page, "POST https://example.com/shops/s1/orders");
+    // The API is a person's own now, so it stays.
+    await route.fill("GET /users");
+    await expectUrl(page, "GET https://example.com/users");
   });
 
   test("adds a row for each variable of a route that is typed, and leads to the first", async () => {
     const page = await openSample(SAMPLES[0].name);
     const route = page.getByLabel("Route", { exact: true });
+    await page.getByLabel("Base URL").fill("https://example.com");
     await route.fill("GET /users/{user}/repos/{repo}{?sort}");
-    const names = ["user", "repo", "sort", "org", "type", "per_page"];
+    const names = ["user", "repo", "sort"];
     for (const [index, name] of names.entries()) {
       const row = page.getByLabel(`Name of parameter ${String(index + 1)}`);
       expect(await row.inputValue()).toBe(name);
@@ -70,18 +94,14 @@ describeInChromium("The playground", () => {
     await expectFocus(page.getByLabel("Value of parameter 1"));
     await page.keyboard.type("ada");
     await page.getByLabel("Value of parameter 2").fill("engine");
-    await page.getByLabel("Use parameter 4").uncheck();
-    await expectUrl(
-      page,
-      "GET https://api.github.com/users/ada/repos/engine?type=public&per_page=100",
-    );
+    await expectUrl(page, "GET https://example.com/users/ada/repos/engine");
   });
 
   test("offers to rename a parameter whose name is nearly a variable's", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{orgs}/repos");
-    await page.getByRole("button", { name: "Rename org to orgs" }).click();
-    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
+    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{ids}");
+    await page.getByRole("button", { name: "Rename id to ids" }).click();
+    await expectUrl(page, `GET ${ORDER}7?fields=total`);
     await expectFocus(page.getByLabel("Route", { exact: true }));
   });
 
@@ -89,7 +109,7 @@ describeInChromium("The playground", () => {
     const page = await open();
     const drawing = page.locator(".drawing");
     const before = await box(drawing);
-    await page.getByLabel("Route", { exact: true }).fill("GET /orgs/{org/repos");
+    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{id");
     await expectText(page.locator("#playground-result"), "the expression is not closed");
     await page.getByText("before the mistake above").waitFor();
     expect(before.top - (await box(drawing)).top).toBeLessThan(80);
@@ -98,37 +118,34 @@ describeInChromium("The playground", () => {
   test("says what is wrong with a URL template, and underlines it, while it is typed", async () => {
     const page = await open();
     const route = page.getByLabel("Route", { exact: true });
-    await route.fill("GET /orgs/{org");
+    await route.fill("GET /orders/{id");
     await page.getByText("Invalid URL template").waitFor();
-    expect(await page.locator("mark").textContent()).toBe("{org");
+    expect(await page.locator("mark").textContent()).toBe("{id");
     expect(await route.getAttribute("aria-invalid")).toBe("true");
     await route.press("End");
     await route.pressSequentially("}");
-    await expectUrl(page, "GET https://api.github.com/orgs/octokit?type=public&per_page=100");
+    await expectUrl(page, `GET ${ORDER}7?fields=total`);
     expect(await page.locator("mark").count()).toBe(0);
     await page.getByLabel("Name of parameter 1").fill("other");
-    await page.getByText('The variable "org"').waitFor();
-    expect(await page.locator("mark").textContent()).toBe("{org}");
+    await page.getByText('The variable "id"').waitFor();
+    expect(await page.locator("mark").textContent()).toBe("{id}");
   });
 
   test("adds and removes a parameter by the keyboard alone, and keeps the focus", async () => {
     const page = await open();
-    await page.getByRole("button", { name: "Remove parameter 3" }).focus();
+    await page.getByRole("button", { name: "Remove parameter 2" }).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expectFocus(page.getByLabel("Name of parameter 4"));
+    await expectFocus(page.getByLabel("Name of parameter 3"));
     await page.keyboard.type("sort");
     await page.keyboard.press("Tab");
     await page.keyboard.type("pushed");
-    await expectUrl(
-      page,
-      "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100&sort=pushed",
-    );
+    await expectUrl(page, `GET ${ORDER}7?fields=total&sort=pushed`);
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expectFocus(page.getByRole("button", { name: "Remove parameter 3" }));
-    await expectUrl(page, "GET https://api.github.com/orgs/octokit/repos?type=public&per_page=100");
-    for (let row = 0; row < 3; row++) await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("button", { name: "Remove parameter 2" }));
+    await expectUrl(page, `GET ${ORDER}7?fields=total`);
+    for (let row = 0; row < 2; row++) await page.keyboard.press("Enter");
     await expectFocus(page.getByRole("button", { name: "Add parameter" }));
   });
 
@@ -149,35 +166,35 @@ describeInChromium("The playground", () => {
     await page.getByRole("button", { name: "JSON", exact: true }).click();
     const json = page.getByLabel("Parameters as JSON");
     expect(JSON.parse(await json.inputValue())).toEqual({
-      org: "octokit",
-      type: "public",
-      per_page: 100,
+      id: 7,
+      fields: "total",
     });
-    await json.fill('{ "org": "nodejs", "[QUERY]": { "page": 2 }');
+    await json.fill('{ "id": 8, "[QUERY]": { "page": 2 }');
     await page.getByText("The parameters are not JSON").waitFor();
     await json.press("End");
     await json.pressSequentially("}");
-    await expectUrl(page, "GET https://api.github.com/orgs/nodejs/repos?page=2");
+    await expectUrl(page, `GET ${ORDER}8?page=2`);
     await page.getByRole("button", { name: "Rows" }).click();
     expect(await page.getByLabel("Place of parameter 2").inputValue()).toBe("query");
   });
 
   test("applies styles, the base URL, the strict switch, headers and media type options", async () => {
     const page = await open();
-    await page.getByText("Base URL, style and more").click();
+    await page.getByText("Style and more").click();
     await page.getByLabel("Base URL", { exact: true }).fill("https://example.com/v3");
-    await page.getByLabel("Value of parameter 3").fill('["a"]');
+    await page.getByLabel("Type of parameter 2").selectOption("JSON");
+    await page.getByLabel("Value of parameter 2").fill('["a"]');
     await page.getByLabel("Style of lists and objects").selectOption("indices");
     await page.getByLabel("Use parameter 1").uncheck();
-    await page.getByText('The variable "org"').waitFor();
+    await page.getByText('The variable "id"').waitFor();
     await page.getByLabel(/^Strict/).uncheck();
-    await expectUrl(page, "GET https://example.com/v3/orgs//repos?type=public&per_page%5B0%5D=a");
+    await expectUrl(page, "GET https://example.com/v3/orders/?fields%5B0%5D=a");
     await page.getByRole("button", { name: "Add header" }).click();
     await page.keyboard.type("accept");
     await page.keyboard.press("Tab");
     await page.keyboard.type("application/vnd.acme+json");
     await page.getByLabel("Format", { exact: true }).fill("raw");
-    await page.getByRole("tab", { name: "Request", exact: true }).click();
+    await page.getByRole("tab", { name: "JSON", exact: true }).click();
     await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
   });
 
@@ -186,7 +203,7 @@ describeInChromium("The playground", () => {
     async (name, form) => {
       const page = await openSample(name);
       const expected = requestOf(form());
-      await page.getByRole("tab", { name: "Request", exact: true }).click();
+      await page.getByRole("tab", { name: "JSON", exact: true }).click();
       await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
       await expectText(panel(page), expected.url);
       const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
@@ -204,8 +221,8 @@ describeInChromium("The playground", () => {
   );
 
   test.each([
-    ["fluent-endpoint", "code"],
-    ["Request", "json"],
+    ["Call", "code"],
+    ["JSON", "json"],
     ["curl", "curl"],
     ["fetch", "fetch"],
     ["HTTP", "http"],
@@ -229,19 +246,24 @@ describeInChromium("The playground", () => {
 
   test("changes tabs by the arrow keys", async () => {
     const page = await open();
-    await page.getByRole("tab", { name: "fluent-endpoint", selected: true }).focus();
-    await expectText(panel(page), 'endpoint("GET /orgs/{org}/repos"');
+    await page.getByRole("tab", { name: "Call", selected: true }).focus();
+    await expectText(
+      panel(page),
+      'createEndpoint("https://shop.example.com/v1")("GET /orders/{id}"',
+    );
     await page.keyboard.press("ArrowRight");
     await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
-    await expectText(panel(page), "new EndpointBuilder()");
+    await expectText(panel(page), "new EndpointBuilder(");
     await page.keyboard.press("End");
-    await expectFocus(page.getByRole("tab", { name: "Request", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "JSON", selected: true }));
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
+    await expectFocus(page.getByRole("tab", { name: "Call", selected: true }));
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Home");
-    await expectFocus(page.getByRole("tab", { name: "fluent-endpoint", selected: true }));
-    expect(await page.getByRole("tab").count()).toBe(6);
+    await expectFocus(page.getByRole("tab", { name: "Call", selected: true }));
+    expect(await formats(page).allInnerTexts()).toEqual([
+      ...["Call", "Builder", "OpenAPI", "Compiled", "curl", "fetch", "HTTP", "JSON"],
+    ]);
     await chooseFormat(page, "HTTP");
     await expectText(page.getByRole("tabpanel", { name: "HTTP" }), "HTTP/1.1");
   });
@@ -319,6 +341,15 @@ describeInChromium("The playground", () => {
     const loaded = loadedScripts(page);
     await drop(page, "shop.yaml", SHOP);
     await page.getByText("2 of 2 operations").waitFor();
+    // The first call, before anybody chooses.
+    await expectUrl(page, "GET https://shop.example.com/orders/1");
+    const trace = page.getByLabel("Use header 1");
+    expect(await trace.isChecked()).toBe(false);
+    await trace.check();
+    await chooseFormat(page, "OpenAPI");
+    await expectText(panel(page), '"x-trace": "x-trace"');
+    await expectText(panel(page), "new Shop().orders");
+    await chooseFormat(page, "Call");
     expect(loaded.some((url) => url.includes("openapi"))).toBe(true);
     await page.getByRole("searchbox").fill("change");
     await page.keyboard.press("ArrowDown");
@@ -344,7 +375,7 @@ describeInChromium("The playground", () => {
     await expectText(panel(page), 'state: "open"');
     await page.getByRole("tab", { name: "Compiled" }).click();
     await expectText(panel(page), "export function changeOrder(");
-    await page.getByLabel("Route", { exact: true }).fill("POST /mine/{id}");
+    await page.getByLabel("Route", { exact: true }).fill("POST /orders/{id}/mine");
     expect(await page.getByRole("tab", { name: "Compiled" }).count()).toBe(0);
     await expectText(panel(page), 'createEndpoint("https://shop.example.com")');
   });
@@ -352,7 +383,7 @@ describeInChromium("The playground", () => {
   test("reads a description that is pasted, and finds an operation by words of its description", async () => {
     const page = await open();
     await page.getByText("Or paste its text").click();
-    await page.getByLabel("Text of an OpenAPI description").fill(SHOP);
+    await page.getByLabel("Text of an OpenAPI document").fill(SHOP);
     await page.keyboard.press("Tab");
     await page.getByText("2 of 2 operations").waitFor();
     await page.getByRole("searchbox").fill("counter");
@@ -362,11 +393,11 @@ describeInChromium("The playground", () => {
 
   test("undoes what a sample or an operation replaced, and does it again", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
+    await page.getByLabel("Route", { exact: true }).fill("GET /orders");
     await page.getByLabel("Start from").selectOption(ISSUE);
     await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expectUrl(page, "GET https://api.github.com/mine?org=octokit&type=public&per_page=100");
+    await expectUrl(page, "GET https://shop.example.com/v1/orders?id=7&fields=total");
     await page.getByRole("button", { name: "Redo" }).click();
     await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
     for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Undo" }).click();
@@ -375,11 +406,14 @@ describeInChromium("The playground", () => {
 
   test("keeps what is typed while other pages are read, and when it is loaded again", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /mine");
-    const url = "GET https://api.github.com/mine?org=octokit&type=public&per_page=100";
-    await page.getByRole("link", { name: "the template explorer" }).click();
+    await page.getByLabel("Route", { exact: true }).fill("GET /orders");
+    const url = "GET https://shop.example.com/v1/orders?id=7&fields=total";
+    await page.getByRole("tab", { name: "A request" }).press("ArrowRight");
+    await expectFocus(page.getByRole("tab", { name: "A URL template", selected: true }));
     await page.getByRole("textbox", { name: "URL template" }).waitFor();
-    await page.getByRole("link", { name: "the playground" }).click();
+    await page.getByRole("link", { name: "the command line" }).click();
+    await page.waitForURL("**/command.html");
+    await page.getByRole("navigation").getByRole("link", { name: "Playground" }).first().click();
     await expectUrl(page, url);
     await page.waitForURL(/#request=/);
     await page.goto(`${site.url}playground.html`);
@@ -390,13 +424,14 @@ describeInChromium("The playground", () => {
   test("says that a link is damaged", async () => {
     const page = await open("playground.html#request=eyJyIjoi");
     await expectText(page.getByRole("alert").first(), "The link is damaged");
-    const explorer = await open("templates.html#template=W10");
+    const explorer = await open("playground.html#template=W10");
     await expectText(explorer.getByRole("alert").first(), "The link is damaged");
   });
 
   test("sends a file of a form, and says which one is missing", async () => {
     const page = await open();
     await page.getByLabel("Route", { exact: true }).fill("POST https://example.com/photos");
+    await page.getByRole("button", { name: "Add parameter" }).click();
     await page.getByLabel("Name of parameter 1").fill("photo");
     await page.getByLabel("Type of parameter 1").selectOption("file");
     await page.getByText('Choose the file for "photo".').waitFor();
@@ -512,7 +547,7 @@ describeInChromium("The playground", () => {
   }
 
   test.each([320, 390, 768])("is not wider than a screen of %i pixels", async (width) => {
-    for (const path of ["playground.html", "templates.html"]) {
+    for (const path of ["playground.html", "playground.html#templates"]) {
       const page = await open(path, { viewport: { width, height: 800 } });
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(widths).toEqual([width, width]);
@@ -535,7 +570,7 @@ describeInChromium("The playground", () => {
         }
         if (state === "with a file") await drop(page, "shop.yaml", SHOP);
         if (state === "with options open") {
-          await page.getByText("Base URL, style and more").click();
+          await page.getByText("Style and more").click();
           await page.getByText("In between: the merged options").click();
           await page.getByLabel("Use parameter 4").uncheck();
         }
@@ -544,7 +579,7 @@ describeInChromium("The playground", () => {
     );
 
     test("axe finds nothing in the template explorer", async () => {
-      const page = await open("templates.html", { colorScheme });
+      const page = await open("playground.html#templates", { colorScheme });
       await expectAccessible(page);
       await page.getByRole("textbox", { name: "URL template" }).fill("{a");
       await page.locator("mark").waitFor();
@@ -552,17 +587,14 @@ describeInChromium("The playground", () => {
     });
   });
 
-  test.each(["playground.html", "templates.html"])(
-    "says in %s that it needs a server if it is opened as a file",
-    async (path) => {
-      const said = "browsers load them only from a server";
-      const file = await site.browser.newPage();
-      await file.goto(pathToFileURL(join(repository, "etc/temporary/site", path)).href);
-      await file.getByText(said).waitFor();
-      const page = await open(path);
-      expect(await page.getByText(said).count()).toBe(0);
-    },
-  );
+  test("says that it needs a server if it is opened as a file", async () => {
+    const said = "browsers load them only from a server";
+    const file = await site.browser.newPage();
+    await file.goto(pathToFileURL(join(repository, "etc/temporary/site/playground.html")).href);
+    await file.getByText(said).waitFor();
+    const page = await open();
+    expect(await page.getByText(said).count()).toBe(0);
+  });
 
   test("becomes dark by the switch of the site", async () => {
     const page = await open("playground.html", { colorScheme: "light" });
@@ -576,7 +608,9 @@ describeInChromium("The playground", () => {
   });
 
   test("expands a URL template, and each of its expressions", async () => {
+    // The old address leads to the tab.
     const page = await open("templates.html");
+    await page.waitForURL("**/playground.html#templates");
     await page.getByRole("button", { name: "{&x,y,empty}" }).click();
     await expectFocus(page.getByRole("textbox", { name: "URL template" }));
     await expectText(page.locator("#explorer-result"), "&x=1024&y=768&empty=");

@@ -20,7 +20,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   migration: ["octokit", "migrate", "how to migrate from octokit"],
   openapi: ["openapi", "createApi", "basic auth", "cookies", "agent", "MCP"],
   "recipes/agents": ["tools for a language model"],
-  playground: ["playground"],
+  playground: ["playground", "rfc 6570"],
   "recipes/compiled-requests": ["without the library", "vite front end"],
   "recipes/forms-and-files": ["batch", "stripe", "upload", "progress"],
   "recipes/pages-and-cache": [
@@ -49,7 +49,6 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "recipes/overlays": ["overlay", "correct a description"],
   security: ["security"],
   stability: ["semantic versioning", "CommonJS", "browser", "jest", "vitest", "deno"],
-  templates: ["rfc 6570"],
   types: ["TypeScript"],
   "project/changelog": ["changelog"],
 };
