@@ -1,15 +1,9 @@
 /** Sends the requests of an endpoint function, and returns what openapi-fetch returned. The codemod copies this file; it is yours. */
-import type {
-  DescribedEndpoint,
-  EndpointBuilder,
-  ReadResponse,
-  RequestOptions,
-  ResponseOf,
-} from "fluent-endpoint";
+import type { DescribedCalls, ReadResponse, RequestOptions, ResponseOf } from "fluent-endpoint";
 import { readResponse, toRequest } from "fluent-endpoint/clients";
 
-/** An endpoint function for the `paths` of a description. */
-export type Client<Paths> = DescribedEndpoint<EndpointBuilder<Paths, never>>;
+/** The calls of an endpoint function for the `paths` of a description, whatever its defaults are. */
+export type Client<Paths> = DescribedCalls<Paths, never>;
 
 /** A function that sends a request, such as `fetch`. */
 export type Send = (request: Request, init?: RequestInit) => Promise<Response>;

@@ -56,6 +56,7 @@ class Parameters {
   readonly #headers: string[] = [];
   readonly #taken = new Set<string>(OPTIONS);
   readonly #styled: string[] = [];
+  #hasLists = false;
   #body: Expression | undefined;
 
   constructor(
@@ -70,10 +71,7 @@ class Parameters {
     else if (init !== undefined) this.#readTyped(init);
     this.#writeBody();
     if (this.#headers.length > 0) this.#members.push(`headers: ${merged(this.#headers)}`);
-    if (this.#styled.length > 0) {
-      const styles = [`"*": "${this.styles.list ?? "repeat"}"`, ...this.#styled];
-      this.#members.push(`[${this.#symbol("STYLE")}]: { ${styles.join(", ")} }`);
-    }
+    this.#writeStyle();
     if (this.#request.length > 0) this.#members.push(`request: ${merged(this.#request)}`);
     return this.#members.length > 0 ? `{ ${this.#members.join(", ")} }` : "";
   }
@@ -175,19 +173,28 @@ class Parameters {
     );
   }
 
-  /** An object in a query has several forms, so its call says which one openapi-fetch wrote. Then lists need a style too. */
+  /** The types of a description do not say how lists and objects are written, so a call says what openapi-fetch did. */
   #style(query: Type, at: Expression): void {
-    const isPlain = membersOf(query, at).every(([, type]) => !isKind(type, isContainer));
-    if (isPlain) return;
+    const members = membersOf(query, at);
+    if (!members.some(([, type]) => isKind(type, isContainer))) return;
+    this.#hasLists ||= members.some(([, type]) => isKind(type, (kind) => kind.isArray()));
     for (const [name, type] of membersOf(describedQuery(this.call) ?? query, at)) {
       if (!isKind(type, isNamedValues)) continue;
-      if (this.styles.isMixed)
-        throw new LeftError("an object in a query, and clients of several styles");
       if (isKind(type, (kind) => kind.isArray()))
         throw new LeftError("a list or an object in a query");
       const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
       this.#styled.push(`${key}: "${this.styles.object}"`);
     }
+  }
+
+  #writeStyle(): void {
+    if (!this.#hasLists && this.#styled.length === 0) return;
+    if (this.styles.isMixed)
+      throw new LeftError("a list or an object in a query, and clients of several styles");
+    const list = `"${this.styles.list ?? "repeat"}"`;
+    const styles =
+      this.#styled.length === 0 ? list : `{ "*": ${list}, ${this.#styled.join(", ")} }`;
+    this.#members.push(`[${this.#symbol("STYLE")}]: ${styles}`);
   }
 
   #writeBody(): void {

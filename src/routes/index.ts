@@ -23,5 +23,6 @@ export {
   type PatternSettings,
 } from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
+export { routeKey, type RouteKeySettings } from "./route-key.js";
 export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
 export { routeOf, type BuilderRoute } from "./route-of.js";

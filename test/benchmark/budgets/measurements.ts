@@ -26,6 +26,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
   toFetch: 'export { toFetch } from "./clients.js";',
   BODY: 'export { BODY } from "./index.js";',
   requestKey: 'export { requestKey } from "./routes.js";',
+  routeKey: 'export { routeKey } from "./routes.js";',
   pathPattern: 'export { pathPattern } from "./routes.js";',
   "createApi with the core":
     'export * from "./index.js"; export { createApi } from "./openapi.js";',

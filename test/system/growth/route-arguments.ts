@@ -5,6 +5,7 @@ import {
   nextPage,
   pathPattern,
   requestKey,
+  routeKey,
   routeOf,
 } from "fluent-endpoint/routes";
 import { untypedBuilder } from "../../helpers/untyped.js";
@@ -66,6 +67,14 @@ export const ROUTE_ARGUMENTS: readonly TestedArgument[] = [
   row("requestKey", "values", VALUE_FRAMES, (text) =>
     requestKey(built(text), { c: [text, text] }, { headers: ["accept"], scope: text }),
   ),
+  row("routeKey", "route", ROUTE_FRAMES, (route) => routeKey(route, { b: 1 }, { baseUrl })),
+  row("routeKey", "values", VALUE_FRAMES, (text) =>
+    routeKey("POST /a/{b}{?c}", { b: text, c: [text], d: { e: text } }, { baseUrl, scope: text }),
+  ),
+  row("routeKey", "names", NAME_FRAMES, (text) =>
+    routeKey("GET /a/{b}{?c}", { [text]: text }, { baseUrl }),
+  ),
+  row("routeKey", "base URL", URL_FRAMES, (text) => routeKey("GET /a", {}, { baseUrl: text })),
   row("requestKey", "names", NAME_FRAMES, (text) => requestKey(built("b"), { [text]: text })),
   row(
     "nextPage",

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync }
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 
-const repository = join(__dirname, "../../..");
+const repository = process.cwd();
 const source = join(repository, "examples/openapi-fetch-codemod");
 const folder = join(repository, "etc/temporary/openapi-fetch-codemod/tool");
 const packages = join(repository, "test/node_modules");

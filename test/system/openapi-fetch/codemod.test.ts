@@ -74,9 +74,9 @@ const after = join(folder, "after");
     expect(typeErrors(config).filter((line) => !line.includes("left.ts"))).toEqual([]);
   });
 
-  test("leaves each request as it was", () => {
-    const old = requestsOf(join(before, "main.ts"), join(folder, "before.mjs"));
-    const sent = requestsOf(join(after, "main.ts"), join(folder, "after.mjs"));
+  test("leaves each request as it was", async () => {
+    const old = await requestsOf(join(before, "main.ts"), join(folder, "before.mjs"));
+    const sent = await requestsOf(join(after, "main.ts"), join(folder, "after.mjs"));
     const changed = sent.map((each, index) => comparable(each, old[index] ?? each));
     expect(old.length).toBeGreaterThan(25);
     expect(changed).toEqual(old.map(encodedAsHere));

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { buildSync, type BuildOptions } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
-const repository = join(__dirname, "../../..");
+const repository = process.cwd();
 
 /** A request that a program sends. */
 export interface Sent {
@@ -23,12 +23,12 @@ globalThis.fetch = async (input, init) => {
 };`;
 
 /** Bundles a program, runs it without a network, and returns its requests. */
-export function requestsOf(
+export async function requestsOf(
   entry: string,
   output: string,
   options: BuildOptions = {},
-): readonly Sent[] {
-  buildSync({
+): Promise<readonly Sent[]> {
+  await build({
     entryPoints: [entry],
     outfile: output,
     bundle: true,
