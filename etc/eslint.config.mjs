@@ -135,6 +135,7 @@ export default defineConfig(
     // Vitest and msw are installed for test/system/compatibility only.
     "examples/mocking/vitest.test.js",
     "examples/mocking/msw.test.js",
+    "examples/mocking/msw-typed.test.ts",
   ]),
   javascript.configs.recommended,
   typescript.configs.strict,

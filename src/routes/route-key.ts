@@ -131,9 +131,8 @@ function members<Key>(
 function texts(values: Values, style: string): Readonly<Record<string, string>> {
   return members(values, (value, name) => {
     const text = sorted(value, (each) => scalar(name, each));
-    if (text === undefined) return undefined;
-    if (!isContainer(text)) return quoted(String(text));
-    if (Object.keys(text).length === 0) return undefined;
+    if (typeof text === "string") return quoted(text);
+    if (!isContainer(text) || Object.keys(text).length === 0) return undefined;
     return (isList(text) ? "" : style) + JSON.stringify(text);
   });
 }

@@ -49,13 +49,30 @@ describe("The example mocking passes", () => {
     expect(JSON.parse(results)).toMatchObject({ success: true, numPassedTests: 1 });
   });
 
-  test("in Vitest with msw", () => {
+  test.each(["msw.test.js", "msw-typed.test.ts"])("in Vitest with msw: %s", (file) => {
     folder = mockingProject();
     linkTools(folder, ["msw"]);
-    const options = [tool("vitest/vitest.mjs"), "run", "--reporter", "json", "msw.test.js"];
+    const options = [tool("vitest/vitest.mjs"), "run", "--reporter", "json", file];
     // msw does not run on the oldest Node that this package supports.
     const results = run(folder, tool("node-24/bin/node"), options);
     expect(JSON.parse(results)).toMatchObject({ success: true, numPassedTests: 1 });
+  });
+
+  test("the compiler, which refuses an answer that is not described", () => {
+    folder = mockingProject();
+    linkTools(folder, ["msw", "vitest"]);
+    const options = "--noEmit --strict --skipLibCheck --target es2022 --module preserve".split(" ");
+    const check = () =>
+      run(folder, process.execPath, [
+        tool("typescript-5.9/bin/tsc"),
+        ...options,
+        "msw-typed.test.ts",
+      ]);
+    expect(check()).toBe("");
+    const program = join(folder, "msw-typed.test.ts");
+    const wrong = readFileSync(program, "utf8").replace('state: "open" })', 'state: "lost" })');
+    writeFileSync(program, wrong);
+    expect(check).toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Runs the codemod on programs that were written elsewhere: `node etc/scripts/run.mjs test/system/openapi-fetch/programs.ts FOLDER`. The
+ * Runs the codemod on programs that were written elsewhere: `node etc/scripts/run.mjs test/system/openapi-fetch/programs.ts FOLDER [NAME…]`. The
  * folder has each program of programs.json under its name, and their packages in its node_modules. It fails if a program has other
  * type errors than before, or sends another request.
  */
@@ -146,4 +146,7 @@ function mend({ mended = [] }: Program, sent: Sent): Sent {
   return { ...sent, url };
 }
 
-for (const program of programs) console.log(await resultOf(program));
+const names = process.argv.slice(3);
+for (const program of programs) {
+  if (names.length === 0 || names.includes(program.name)) console.log(await resultOf(program));
+}
