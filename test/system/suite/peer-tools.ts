@@ -21,13 +21,22 @@ export function loadTool(name: string): unknown {
   return createRequire(join(toolsFolder(), "index.js"))(name);
 }
 
-/** The version of a package of package.json, or else of another library that tests use. */
+/** The version of a package of package.json, or else of another library that tests use. Throws on a Node.js that it does not support. */
 export function versionOf(name: string): string {
   const own = join(toolsFolder(), name, "package.json");
   const path = existsSync(own)
     ? own
     : join(process.cwd(), "test/node_modules", name, "package.json");
-  return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
+  const { version, engines } = JSON.parse(readFileSync(path, "utf8")) as {
+    version: string;
+    engines?: { node?: string };
+  };
+  const [, wanted = "0"] = />=\s*([\d.]+)/.exec(engines?.node ?? "") ?? [];
+  if (process.versions.node.localeCompare(wanted, "en", { numeric: true }) < 0)
+    throw new Error(
+      `${name} ${version} needs Node.js ${wanted}: npx node@22 etc/scripts/run.mjs test/system/suite/main.ts`,
+    );
+  return version;
 }
 
 /** The functions that a generator wrote for a document, by name. */

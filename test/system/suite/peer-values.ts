@@ -3,6 +3,13 @@ import { isFile, type Case, type Json, type Values } from "./format.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
+/** Options of axios that keep brackets out of lists, and let it write files, the same for all that send with it. */
+export const AXIOS_OPTIONS = {
+  paramsSerializer: { indexes: null },
+  formSerializer: { indexes: null },
+  env: { FormData },
+} as const;
+
 /** The values with their places. */
 export function locatedValues({ values }: Case): { name: string; value: unknown; in: string }[] {
   return LOCATIONS.flatMap((location) =>
@@ -23,26 +30,50 @@ export function bodyByHand(each: Case): BodyInit | undefined {
   const { body } = each.values;
   if (body === undefined) return undefined;
   if (isFile(body)) return withFiles(body) as File;
-  if (type.includes("urlencoded")) return new URLSearchParams(pairs(body as Json));
-  if (type.startsWith("multipart/")) return formData(body as Json);
-  return typeof body !== "string" || type.includes("json") ? JSON.stringify(body) : body;
+  if (type.includes("urlencoded")) return new URLSearchParams(formFields(each, body as Json));
+  if (type.startsWith("multipart/")) return formData(each, body as Json);
+  if (/[/+]json\b/.test(type)) return JSON.stringify(body);
+  if (typeof body === "object") throw new Impossible("XML of a value is left to the user.");
+  return String(body);
 }
 
-/** The fields of a form: a list has a field for each item. */
-function pairs(body: Json): [string, string][] {
-  return Object.entries(body).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, textOf(each)]),
-  );
+/** The fields of a form: a list has a field for each item, unless the description has a style for it. */
+function formFields(each: Case, body: Json): [string, string][] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const described = fieldOf(each, name);
+    const { style, explode, contentType, collectionFormat } = described;
+    const isStyled = (style ?? explode ?? collectionFormat) !== undefined;
+    if (!isStyled && String(contentType).includes("json")) return [[name, JSON.stringify(value)]];
+    const fields = isStyled ? styledFields(name, value, described) : [[name, value] as const];
+    return fields.flatMap(([key, one]) =>
+      [one].flat().map((item): [string, string] => [key, textOf(item)]),
+    );
+  });
 }
 
-function formData(body: Json): FormData {
+function formData(each: Case, body: Json): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    for (const each of [value].flat()) {
-      form.append(name, isFile(each) ? (withFiles(each) as File) : textOf(each));
+    const { contentType: type } = fieldOf(each, name);
+    for (const one of [value].flat()) {
+      if (isFile(one)) form.append(name, withFiles(one) as File);
+      else if (typeof type !== "string") form.append(name, textOf(one));
+      else
+        form.append(
+          name,
+          new Blob([/json/.test(type) ? JSON.stringify(one) : textOf(one)], { type }),
+        );
     }
   }
   return form;
+}
+
+/** What the description says of a field of a form. */
+function fieldOf({ operation }: Case, name: string): Json {
+  const { content = {} } = (operation.requestBody ?? {}) as { content?: Record<string, Json> };
+  const [{ encoding = {} } = {}] = Object.values(content);
+  const parameter = operation.parameters?.find((one) => one.name === name && one.in === "formData");
+  return parameter ?? ((encoding as Json)[name] as Json | undefined) ?? {};
 }
 
 function textOf(value: unknown): string {
@@ -51,43 +82,71 @@ function textOf(value: unknown): string {
 
 /** The headers that a user writes by hand: parameters, cookies and credentials. */
 export function headersByHand(each: Case): Record<string, string> {
-  const { header = {}, cookie } = each.values;
-  const located = Object.values({ ...header, ...cookie });
-  if (located.some((value) => typeof value === "object" && value !== null && !Array.isArray(value)))
-    throw new Impossible("Objects in headers and cookies are left to the user.");
-  const headers = Object.fromEntries(
-    Object.entries(header).map(([name, value]) => [name, String(value)]),
-  );
-  const cookies = Object.entries(cookie ?? {}).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
-  );
+  const { parameters = [] } = each.operation;
+  const { header = {}, cookie = {} } = each.values;
+  const headers = Object.entries(header).map(([name, value]) => {
+    const { content, collectionFormat } = parameters.find((one) => one.name === name) ?? {};
+    if (content) return [name, contentText(content, value)];
+    const separator = SEPARATORS[String(collectionFormat)] ?? ",";
+    return [name, Array.isArray(value) ? value.join(separator) : plainText(value)];
+  });
+  const cookies = Object.entries(cookie).map(([name, value]) => {
+    const { style } = parameters.find((one) => one.name === name) ?? {};
+    const text = plainText(value);
+    return `${name}=${style === "cookie" ? text : encodeURIComponent(text)}`;
+  });
   const type = mediaTypeOf(each);
   return {
-    ...headers,
+    ...(Object.fromEntries(headers) as Record<string, string>),
     ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
     ...(type !== undefined && !type.startsWith("multipart/") && { "Content-Type": type }),
   };
+}
+
+/** The text of a header or a cookie, where users join lists by commas. */
+function plainText(value: unknown): string {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    throw new Impossible("Objects in headers and cookies are left to the user.");
+  return String(value);
+}
+
+/** The value of a parameter with `content`. */
+function contentText(content: unknown, value: unknown): string {
+  if (/[/+]json\b/.test(Object.keys(content as Json).join(" "))) return JSON.stringify(value);
+  if (typeof value === "object") throw new Impossible("Other media types are left to the user.");
+  return String(value);
 }
 
 /** The query that a user writes by hand: lists are joined, and properties named, as the description says. */
 export function queryByHand({ operation, values }: Case): Json {
   const entries = Object.entries(values.query ?? {}).flatMap(([name, value]) => {
     const described = operation.parameters?.find((each) => each.name === name) ?? {};
-    const { style = "form", explode = style === "form", content, collectionFormat } = described;
-    if (content) return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
-    if (typeof value !== "object" || value === null) return [[name, value]];
-    const separator = SEPARATORS[String(collectionFormat ?? style)] ?? ",";
-    const isExploded = collectionFormat === undefined ? explode : collectionFormat === "multi";
-    if (Array.isArray(value)) {
-      const items: unknown[] = value;
-      return [[name, isExploded ? items : items.join(separator)] as const];
-    }
-    const fields: [string, unknown][] = Object.entries(value);
-    if (style === "deepObject") return fields.map(([key, each]) => [`${name}[${key}]`, each]);
-    const flat: unknown[] = fields.flat();
-    return isExploded ? fields : [[name, flat.join(separator)]];
+    const { content } = described;
+    if (content) return [[name, contentText(content, value)] as const];
+    return styledFields(name, value, described);
   });
-  return Object.fromEntries(entries as [string, unknown][]);
+  return Object.fromEntries(entries);
+}
+
+function styledFields(
+  name: string,
+  value: unknown,
+  described: Json,
+): (readonly [string, unknown])[] {
+  const { style = "form", explode = style === "form", type } = described;
+  // Swagger 2.0 has the type beside the name, and joins by commas unless it says otherwise.
+  const collectionFormat = described.collectionFormat ?? (type === undefined ? undefined : "csv");
+  if (typeof value !== "object" || value === null) return [[name, value]];
+  const separator = SEPARATORS[String(collectionFormat ?? style)] ?? ",";
+  const isExploded = collectionFormat === undefined ? explode : collectionFormat === "multi";
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    return [[name, isExploded ? items : items.join(separator)] as const];
+  }
+  const fields: [string, unknown][] = Object.entries(value);
+  if (style === "deepObject") return fields.map(([key, each]) => [`${name}[${key}]`, each]);
+  const flat: unknown[] = fields.flat();
+  return isExploded ? fields : [[name, flat.join(separator)]];
 }
 
 export const SEPARATORS: Readonly<Record<string, string>> = {
@@ -112,6 +171,14 @@ export function pathByHand({ operation, values }: Case): string {
   );
 }
 
+/** What a library offers that takes values of the path, the query, headers and the body alone. */
+export const LOCATED_VALUES = {
+  querystring: false,
+  credentials: false,
+  cookie: false,
+  serverVariables: false,
+} as const;
+
 /** Ends a case that says what a library without a description, or of fewer features, cannot be told. */
 export function refuseUnless(
   isOffered: Readonly<Partial<Record<keyof Values, boolean>>>,
@@ -125,16 +192,6 @@ export function refuseUnless(
         : value !== undefined;
     if (!offered && isGiven) throw new Impossible(`There is no place for ${name}.`);
   }
-}
-
-/** A name as generators write it in code: the camelCase of lodash, for names that are letters. */
-export function camelCased(name: string): string {
-  const words = name.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [name];
-  return words
-    .map((word, index) =>
-      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-    )
-    .join("");
 }
 
 /** A security scheme, as the functions of hey-api name it. */
@@ -159,9 +216,8 @@ export function tokenOf(
       : each.name === name,
   );
   const credential = values.credentials?.[found?.[0] ?? ""];
-  return typeof credential === "object"
-    ? `${credential.username}:${credential.password}`
-    : credential;
+  if (typeof credential === "object") throw new Impossible("It takes no user name and password.");
+  return credential;
 }
 
 /** The arguments of a tool of fastmcp: `name__location` for a name in several places, and `body` for one that is not flat. */
@@ -180,12 +236,54 @@ export function argumentsOf(each: Case, properties: Json): Json {
   return Object.hasOwn(properties, "body") ? { ...flat, body } : { ...flat, ...(body as Json) };
 }
 
-/** What a description says of a parameter of the query. */
-export interface DescribedQuery {
-  readonly content?: Json;
+/** Options for the query that openapi-fetch and hey-api document, by the name of the parameter. */
+export type QueryOptions = Readonly<Record<string, SerializerOptions>>;
+
+interface SerializerOptions {
+  readonly allowReserved: boolean;
+  readonly array: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
+  readonly object: { style: "form" | "deepObject"; explode: boolean };
+}
+
+interface DescribedQuery {
   readonly allowReserved?: boolean;
   readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
   readonly explode?: boolean;
+  readonly collectionFormat?: string;
+}
+
+/** The options that a caller takes from the description. */
+export function queryOptions({ operation }: Case): QueryOptions {
+  const inQuery = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
+  return Object.fromEntries(inQuery.map((each) => [String(each.name), serializerOptions(each)]));
+}
+
+function serializerOptions(described: DescribedQuery): SerializerOptions {
+  const { allowReserved = false, collectionFormat: format, style: given } = described;
+  const old = { ssv: "spaceDelimited", pipes: "pipeDelimited" } as const;
+  const style = given ?? old[format as keyof typeof old] ?? "form";
+  const isOld = Object.hasOwn(described, "type");
+  const explode = described.explode ?? (isOld ? format === "multi" : style === "form");
+  return {
+    allowReserved,
+    array: { style: style === "deepObject" ? "form" : style, explode },
+    object: { style: style === "deepObject" ? style : "form", explode },
+  };
+}
+
+/** Writes a query with JSON in it, as both libraries leave it to a function of the caller. Undefined for other queries. */
+export function contentSerializer({
+  operation: { parameters = [] },
+}: Case): ((query: Json) => string) | undefined {
+  const inQuery = parameters.filter((each) => each.in === "query");
+  if (!inQuery.some(({ content }) => content !== undefined)) return undefined;
+  return (query) =>
+    Object.entries(query)
+      .map(([name, value]) => {
+        const { content } = inQuery.find((each) => each.name === name) ?? {};
+        return `${name}=${encodeURIComponent(content ? contentText(content, value) : textOf(value))}`;
+      })
+      .join("&");
 }
 
 /** A path as openapi-fetch takes it, with the styles of its parameters: `{.id*}`. */
@@ -198,4 +296,9 @@ export function templateOf(path: string, parameters: readonly Json[]): string {
       `{${operator}${String(name)}${explode ? "*" : ""}}`,
     );
   }, path);
+}
+
+/** Returns `true` for an operation whose generated function has a parameter for values. */
+export function takesValues({ operation: { parameters = [], requestBody } }: Case): boolean {
+  return parameters.length > 0 || requestBody !== undefined;
 }

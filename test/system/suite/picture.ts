@@ -1,18 +1,25 @@
-import type { SuiteResults } from "./scores.js";
+import { VERDICTS, type SuiteResults } from "./scores.js";
 
 /** As wide as a page on a phone, where the text is then large enough to read. */
 const WIDTH = 400;
 const LEFT = 156;
-const TOP = 66;
+const TOP = 86;
 const ROW = 30;
 const LONGEST = WIDTH - LEFT - 16;
-const KINDS = ["right", "wrong", "refused", "impossible"] as const;
+const LABELS = {
+  right: "right",
+  other: "other form",
+  wrong: "wrong",
+  refused: "refused",
+  impossible: "impossible",
+} as const;
 
 const STYLE = `
   text { font: 14px system-ui, sans-serif; fill: #1f2328; }
   .title { font-weight: 600; font-size: 15px; }
   .quiet { fill: #59636e; font-size: 13px; }
   .right { fill: #1a7f37; }
+  .other { fill: #6fbf82; }
   .wrong { fill: #cf222e; }
   .refused { fill: #bf8700; }
   .impossible { fill: #afb8c1; }
@@ -20,30 +27,36 @@ const STYLE = `
     text { fill: #f0f6fc; }
     .quiet { fill: #9198a1; }
     .right { fill: #3fb950; }
+    .other { fill: #1f6f33; }
     .wrong { fill: #f85149; }
     .refused { fill: #d29922; }
     .impossible { fill: #656c76; }
   }`;
 
 /** The picture in words, for people who do not see it. */
-function pictureText({ cases, libraries }: SuiteResults): string {
-  const scores = libraries.map(({ name, score }) => `${name} ${String(score.right)}`);
-  return `Right requests in ${String(cases)} cases: ${scores.join("; ")}`;
+function pictureText({ libraries }: SuiteResults): string {
+  const shares = libraries.map(({ name, share }) => {
+    const parts = VERDICTS.filter((each) => share[each] >= 0.0005).map(
+      (each) => `${(share[each] * 100).toFixed(1)} % ${LABELS[each]}`,
+    );
+    return `${name} ${parts.join(", ")}`;
+  });
+  return `Shares of published parameters and bodies: ${shares.join("; ")}`;
 }
 
-/** Draws test/system/suite/results.svg: what each library made of the cases. */
+/** Draws docs/measured.svg: a bar for each call, of the shares of its verdicts. */
 export function drawPicture(results: SuiteResults): string {
-  const { cases, date, libraries } = results;
+  const { libraries } = results;
   const height = TOP + libraries.length * ROW + 10;
-  const legend = KINDS.map((kind, index) => {
-    const x = 8 + index * 90;
-    return `<rect class="${kind}" x="${x}" y="42" width="12" height="12" rx="2"/><text class="quiet" x="${x + 17}" y="52">${kind}</text>`;
+  const legend = VERDICTS.map((kind, index) => {
+    const [x, y] = [8 + (index % 3) * 120, 36 + Math.floor(index / 3) * 22];
+    return `<rect class="${kind}" x="${x}" y="${y}" width="12" height="12" rx="2"/><text class="quiet" x="${x + 17}" y="${y + 10}">${LABELS[kind]}</text>`;
   });
-  const rows = libraries.flatMap(({ name, score }, index) => {
+  const rows = libraries.flatMap(({ name, share }, index) => {
     const y = TOP + index * ROW;
     let x = LEFT;
-    const bars = KINDS.map((kind) => {
-      const length = (score[kind] / cases) * LONGEST;
+    const bars = VERDICTS.map((kind) => {
+      const length = share[kind] * LONGEST;
       const bar = `<rect class="${kind}" x="${x.toFixed(1)}" y="${y}" width="${length.toFixed(1)}" height="18"/>`;
       x += length;
       return bar;
@@ -53,7 +66,7 @@ export function drawPicture(results: SuiteResults): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" role="img" aria-label="${pictureText(results)}">`,
     `<style>${STYLE}\n</style>`,
-    `<text class="title" x="8" y="20">What is sent in ${cases} cases, ${date}</text>`,
+    `<text class="title" x="8" y="20">Requests, weighed by published descriptions</text>`,
     ...legend,
     ...rows,
     "</svg>\n",

@@ -41,7 +41,11 @@ interface Printed {
 }
 
 /** Judges requests that a program in any language has printed for the port 8080, one JSON object a line. */
-export function readRequests(file: string, cases: readonly Case[]): Result[] {
+export function readRequests<Judged = Result>(
+  file: string,
+  cases: readonly Case[],
+  judge: (each: Case, sent: Recorded) => Judged | Result = judged,
+): (Judged | Result)[] {
   const lines = readFileSync(file, "utf8").split("\n");
   const printed = new Map(
     lines.flatMap((line, at) => (line.trim() === "" ? [] : [entryOf(line, at + 1)])),
@@ -49,11 +53,11 @@ export function readRequests(file: string, cases: readonly Case[]): Result[] {
   const known = new Set(cases.map(({ id }) => id));
   const unknown = [...printed.keys()].find((id) => !known.has(id));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}".`);
-  return cases.map((each) => {
+  return cases.map((each): Judged | Result => {
     const request = printed.get(each.id);
     if (request === undefined) return { id: each.id, verdict: "impossible" };
     const sent = recorded(request);
-    if (sent) return judged(each, sent);
+    if (sent) return judge(each, sent);
     const { url = "nothing" } = request;
     const detail = request.refused ?? `No request can be sent to ${url}.`;
     return { id: each.id, verdict: each.refuses ? "right" : "refused", detail };

@@ -3,9 +3,11 @@ import { isImpossible, type Adapter, type Opened } from "./adapter.js";
 import { atPort, groupOf, groupsOf, type Group } from "./document.js";
 import type { Case, Json } from "./format.js";
 import { differenceOf } from "./match.js";
+import { judgeForm } from "./oracle/judge-form.js";
 import { startRecordingServer, type Recorded, type RecordingServer } from "./recording-server.js";
 
-export type Verdict = "right" | "wrong" | "refused" | "impossible";
+/** `other` is a request that is none of the accepted forms, and that all parsers tried read right. */
+export type Verdict = "right" | "other" | "wrong" | "refused" | "impossible";
 
 export interface Result {
   readonly id: string;
@@ -14,11 +16,20 @@ export interface Result {
   readonly form?: number;
   /** What is wrong, or why nothing was sent. */
   readonly detail?: string;
+  /** Parsers that read an accepted form and misread what was sent. Undefined if the request differs in more than its form. */
+  readonly misreadBy?: readonly string[];
 }
 
+/** Judges a request that was sent. */
+export type Judge = (each: Case, sent: Recorded) => Promise<Result> | Result;
+
 /** Has a library send every case over loopback, and compares the bytes with the forms that are right. */
-export async function runSuite(adapter: Adapter, cases: readonly Case[]): Promise<Result[]> {
-  const server = await startRecordingServer();
+export async function runSuite(
+  adapter: Adapter,
+  cases: readonly Case[],
+  judge: Judge = judged,
+): Promise<Result[]> {
+  const server = { ...(await startRecordingServer()), judge };
   const results = new Map<string, Result>();
   try {
     for (const group of groupsOf(atPort(cases, server.port), server.origin)) {
@@ -30,11 +41,11 @@ export async function runSuite(adapter: Adapter, cases: readonly Case[]): Promis
   return cases.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-async function runGroup(
-  adapter: Adapter,
-  group: Group,
-  server: RecordingServer,
-): Promise<Result[]> {
+interface JudgingServer extends RecordingServer {
+  readonly judge: Judge;
+}
+
+async function runGroup(adapter: Adapter, group: Group, server: JudgingServer): Promise<Result[]> {
   let opened: Opened;
   try {
     opened = await openGroup(adapter, group, server.origin);
@@ -50,11 +61,7 @@ async function runGroup(
 }
 
 /** A document that a library cannot read is halved, so that only the cases that it cannot read are lost. */
-async function runHalves(
-  adapter: Adapter,
-  group: Group,
-  server: RecordingServer,
-): Promise<Result[]> {
+async function runHalves(adapter: Adapter, group: Group, server: JudgingServer): Promise<Result[]> {
   const middle = Math.ceil(group.cases.length / 2);
   const halves = [group.cases.slice(0, middle), group.cases.slice(middle)];
   const results: Result[] = [];
@@ -86,7 +93,7 @@ const LATE = 30;
 
 const LIMIT = 30_000;
 
-async function runCase(opened: Opened, each: Case, server: RecordingServer): Promise<Result> {
+async function runCase(opened: Opened, each: Case, server: JudgingServer): Promise<Result> {
   server.taken();
   let thrown: unknown;
   try {
@@ -101,7 +108,7 @@ async function runCase(opened: Opened, each: Case, server: RecordingServer): Pro
     sent = server.taken();
   }
   const last = sent.at(-1);
-  return last ? judged(each, last) : unsent(each, thrown);
+  return last ? server.judge(each, last) : unsent(each, thrown);
 }
 
 async function late(): Promise<never> {
@@ -116,6 +123,16 @@ export function judged({ id, accepts }: Case, sent: Recorded): Result {
   if (form > 0) return { id, verdict: "right", form };
   const detail = differences[0] ?? `${sent.method} ${sent.target}`;
   return { id, verdict: "wrong", detail };
+}
+
+/** Compares a request with each form that is right, and asks the parsers about another one. */
+export async function judgedByParsers(each: Case, sent: Recorded): Promise<Result> {
+  const result = judged(each, sent);
+  if (result.verdict === "right") return result;
+  const judgement = await judgeForm(each, sent);
+  if (judgement === undefined) return result;
+  const { isRead, misreadBy } = judgement;
+  return isRead ? { ...result, verdict: "other" } : { ...result, misreadBy };
 }
 
 /** What a network says of a host that is not there: the request would have gone to another one. */

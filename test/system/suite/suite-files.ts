@@ -11,6 +11,11 @@ export function allCases(folder = "cases"): readonly Case[] {
     .flatMap((file) => readJson(join(folder, file)) as readonly Case[]);
 }
 
+/** Cases that repeat another one: they are run on this library, and do not count. */
+export function repeatedCases(): readonly Case[] {
+  return readJson("repeats.json") as readonly Case[];
+}
+
 /** Reads a file of JSON in the folder of the suite. */
 export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(FOLDER, file), "utf8"));

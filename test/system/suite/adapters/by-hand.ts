@@ -4,6 +4,7 @@ import { Impossible, type Adapter, type OpenGroup } from "../adapter.js";
 import type { Case } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
+  AXIOS_OPTIONS,
   bodyByHand,
   headersByHand,
   pathByHand,
@@ -28,19 +29,20 @@ function adapterOf(name: string, call: (baseUrl: string, each: Case) => Promise<
   };
 }
 
+// Documented at https://axios-http.com/docs/req_config and https://axios-http.com/docs/multipart.
 export const axiosByHand = adapterOf("axios", (baseURL, each) =>
   axios.request({
     baseURL,
     method: each.operation.method,
     url: pathByHand(each),
     params: queryByHand(each),
-    // As its documentation says for lists without brackets.
-    paramsSerializer: { indexes: null },
+    ...AXIOS_OPTIONS,
     headers: headersByHand(each),
     ...(each.values.body !== undefined && { data: bodyByHand(each) }),
   }),
 );
 
+// Documented at https://github.com/sindresorhus/ky#searchparams.
 export const kyByHand = adapterOf("ky", (baseUrl, each) => {
   const query = Object.entries(queryByHand(each));
   const body = bodyByHand(each);

@@ -15,7 +15,10 @@ interface Tool {
   execute(values: Json): Promise<unknown>;
 }
 
-/** Its tools are called as its server does: with the schema of the tool before. */
+/**
+ * Documented at https://github.com/punkpeye/fastmcp#openapi: a tool takes JSON, and `headers` are the same for all tools. Its tools
+ * are called as its server does: with the schema of the tool before.
+ */
 export const fastmcp: Adapter = {
   name: "fastmcp",
   version: () => versionOf("fastmcp"),

@@ -9,11 +9,15 @@ interface Fets {
   createClient(options: object): Readonly<Record<string, Readonly<Record<string, Call>>>>;
 }
 
-/** Its client has types of a description alone; it takes values by place, and JSON, fields of a form or of a multipart form. */
+/**
+ * Documented at https://the-guild.dev/openapi/fets/client/client-configuration and https://the-guild.dev/openapi/fets/client/request-params.
+ * Its client has types of a description alone; it takes values by place, and JSON, fields of a form or of a multipart form.
+ */
 export const fets: Adapter = {
   name: "feTS",
   version: () => versionOf("fets"),
-  open({ baseUrl }) {
+  open({ openapi, baseUrl }) {
+    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
     if (baseUrl === undefined) throw new Impossible("It does not read servers.");
     const { createClient } = loadTool("fets") as Fets;
     const client = createClient({ endpoint: baseUrl });

@@ -1,20 +1,33 @@
 import { join } from "node:path";
-import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import { Impossible, type Adapter } from "../adapter.js";
 import { operationId } from "../document.js";
 import { generatedBy, runTool, versionOf } from "../peer-tools.js";
-import { refuseUnless, tokenOf, type Auth } from "../peer-values.js";
+import {
+  bodyByHand,
+  contentSerializer,
+  headersByHand,
+  mediaTypeOf,
+  queryOptions,
+  refuseUnless,
+  tokenOf,
+  type Auth,
+} from "../peer-values.js";
 
-const PROGRAM = join(process.cwd(), "test/node_modules/@hey-api/openapi-ts/bin/run.js");
-
+/**
+ * Documented at https://heyapi.dev/openapi-ts/clients/fetch: what its generated functions do not know, a caller passes as
+ * `querySerializer` and `bodySerializer`.
+ */
 export const heyApi: Adapter = {
   name: "hey-api",
   version: () => versionOf("@hey-api/openapi-ts"),
-  async open({ document, baseUrl }) {
+  async open({ openapi, document, baseUrl }) {
+    if (openapi.startsWith("3.2")) throw new Impossible("It reads 2.0, 3.0 and 3.1.");
     const sdk = await generatedBy(
       "@hey-api/openapi-ts",
       document,
       (file, folder) => {
-        runTool(PROGRAM, ["--input", file, "--output", join(folder, "sdk"), "--silent"], folder);
+        const program = "@hey-api/openapi-ts/bin/run.js";
+        runTool(program, ["--input", file, "--output", join(folder, "sdk"), "--silent"], folder);
       },
       "sdk/sdk.gen.ts",
     );
@@ -27,12 +40,15 @@ export const heyApi: Adapter = {
         const call = sdk[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
         const { path, query, header, body } = each.values;
+        const isJson = mediaTypeOf(each) === "application/json";
         return call({
           ...(baseUrl !== undefined && { baseUrl }),
           path,
           query,
-          headers: header,
-          body: withFiles(body),
+          headers: isJson ? header : headersByHand(each),
+          body,
+          querySerializer: contentSerializer(each) ?? { parameters: queryOptions(each) },
+          ...(body !== undefined && !isJson && { bodySerializer: () => bodyByHand(each) }),
           auth: (auth: Auth) => tokenOf(auth, each),
           throwOnError: true,
         });

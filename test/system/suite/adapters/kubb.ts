@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
 import { operationId } from "../document.js";
 import { generatedBy, importTool, inFolder, versionOf } from "../peer-tools.js";
-import { refuseUnless } from "../peer-values.js";
+import { AXIOS_OPTIONS, LOCATED_VALUES, refuseUnless, takesValues } from "../peer-values.js";
 
+// Documented at https://kubb.dev/plugins/plugin-client and https://axios-http.com/docs/req_config.
 export const kubb: Adapter = {
   ...{ name: "kubb", version: () => versionOf("@kubb/core") },
-  async open({ document, baseUrl, contentType }) {
+  async open({ openapi, document, baseUrl, contentType }) {
+    if (openapi.startsWith("3.2")) throw new Impossible("It reads 2.0, 3.0 and 3.1.");
     const api = await generatedBy(
       "@kubb/core",
       { ...document, ...(contentType && { "x-content-type": contentType }) },
@@ -44,16 +46,12 @@ export const kubb: Adapter = {
     );
     return {
       send(each) {
-        refuseUnless(
-          { querystring: false, credentials: false, cookie: false, serverVariables: false },
-          each,
-        );
+        refuseUnless(LOCATED_VALUES, each);
         const call = api[operationId(each)];
         if (!call) throw new Impossible("The operation is not offered.");
         const { path, query: params, header: headers, body } = each.values;
-        const { parameters = [], requestBody } = each.operation;
         const given = { ...path, data: withFiles(body), params, headers };
-        return parameters.length > 0 || requestBody !== undefined ? call(given) : call();
+        return takesValues(each) ? call(given, AXIOS_OPTIONS) : call(AXIOS_OPTIONS);
       },
     };
   },

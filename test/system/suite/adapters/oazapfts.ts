@@ -4,17 +4,24 @@ import { Impossible, withFiles, type Adapter } from "../adapter.js";
 import { operationId } from "../document.js";
 import type { Json } from "../format.js";
 import { generatedBy, loadTool, versionOf } from "../peer-tools.js";
-import { camelCased, locatedValues, refuseUnless } from "../peer-values.js";
+import { LOCATED_VALUES, locatedValues, refuseUnless } from "../peer-values.js";
+
+/** It names arguments so. */
+interface Lodash {
+  camelCase(name: string): string;
+}
 
 interface Oazapfts {
   generateSource(file: string, options: object): Promise<string>;
 }
 
+// Documented at https://github.com/oazapfts/oazapfts#options: no option is about what is sent but `numericBooleanQueryParameters`.
 export const oazapfts: Adapter = {
   name: "oazapfts",
   version: () => versionOf("oazapfts"),
   async open({ openapi, document, baseUrl }) {
     if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
+    const { camelCase } = loadTool("lodash") as Lodash;
     const { generateSource } = loadTool("oazapfts") as Oazapfts;
     const api = await generatedBy(
       "oazapfts",
@@ -27,20 +34,11 @@ export const oazapfts: Adapter = {
     );
     return {
       send(each) {
-        refuseUnless(
-          {
-            querystring: false,
-            credentials: false,
-            cookie: false,
-            serverVariables: false,
-            contentType: false,
-          },
-          each,
-        );
+        refuseUnless({ ...LOCATED_VALUES, contentType: false }, each);
         const call = api[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
         const given: Json = {};
-        for (const { name, value } of locatedValues(each)) given[camelCased(name)] = value;
+        for (const { name, value } of locatedValues(each)) given[camelCase(name) || name] = value;
         const { body } = each.values;
         const { parameters = [], requestBody } = each.operation;
         const takesBody =

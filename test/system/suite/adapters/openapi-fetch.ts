@@ -3,19 +3,25 @@ import { Impossible, type Adapter } from "../adapter.js";
 import type { Json } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
-  templateOf,
-  type DescribedQuery,
   bodyByHand,
+  contentSerializer,
   headersByHand,
   mediaTypeOf,
+  queryOptions,
   refuseUnless,
+  templateOf,
+  type QueryOptions,
 } from "../peer-values.js";
 
-/** It has types alone, so its user takes the styles of the query from the description; path and JSON are its own. */
+/**
+ * Documented at https://openapi-ts.dev/openapi-fetch/api#queryserializer, #path-serialization and #bodyserializer. It has types alone, so its
+ * user takes the styles of the query from the description; path and JSON are its own.
+ */
 export const openapiFetch: Adapter = {
   name: "openapi-fetch",
   version: () => versionOf("openapi-fetch"),
-  open({ baseUrl }) {
+  open({ openapi, baseUrl }) {
+    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
     if (baseUrl === undefined) throw new Impossible("It does not read servers.");
     const client = createClient<Record<string, Record<string, never>>>({ baseUrl });
     const request = client.request as unknown as (...given: unknown[]) => Promise<unknown>;
@@ -28,7 +34,7 @@ export const openapiFetch: Adapter = {
         return request(method.toLowerCase(), templateOf(path, parameters), {
           params: { path: inPath, query, header, cookie },
           headers: headersByHand({ ...each, values: { ...each.values, header: {} } }),
-          querySerializer: serializerOf(parameters),
+          querySerializer: contentSerializer(each) ?? serializerOf(queryOptions(each)),
           ...(body !== undefined &&
             (isJson ? { body } : { body, bodySerializer: () => bodyByHand(each) })),
         });
@@ -37,17 +43,11 @@ export const openapiFetch: Adapter = {
   },
 };
 
-function serializerOf(parameters: readonly Json[]): unknown {
-  const [described = {}] = parameters.filter((parameter) => parameter.in === "query");
-  const { content, allowReserved = false } = described as DescribedQuery;
-  const { style = "form", explode = style === "form" } = described as DescribedQuery;
-  if (content)
-    return (query: Json) =>
-      Object.entries(query)
-        .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
-        .join("&");
-  const isDeep = style === "deepObject";
-  const array = { style: isDeep ? "form" : style, explode } as const;
-  const object = { style: isDeep ? style : "form", explode } as const;
-  return createQuerySerializer({ array, object, allowReserved });
+/** Serializes each parameter with its own options. */
+function serializerOf(options: QueryOptions): (query: Json) => string {
+  return (query) =>
+    Object.entries(query)
+      .map(([name, value]) => createQuerySerializer<Json>(options[name])({ [name]: value }))
+      .filter((text) => text !== "")
+      .join("&");
 }

@@ -5,6 +5,7 @@ import { operationId } from "../document.js";
 import { generatedBy, runTool, versionOf } from "../peer-tools.js";
 import { refuseUnless } from "../peer-values.js";
 
+// Documented at https://orval.dev/reference/configuration/output: `urlEncodeParameters` encodes variables of the path.
 export const orval: Adapter = {
   name: "orval",
   version: () => versionOf("orval"),
@@ -18,6 +19,7 @@ export const orval: Adapter = {
           client: "fetch",
           mode: "single",
           headers: true,
+          urlEncodeParameters: true,
           baseUrl: baseUrl ?? { getBaseUrlFromSpecification: true },
         };
         const config = JSON.stringify({ api: { input: { target: file }, output } });

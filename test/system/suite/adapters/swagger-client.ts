@@ -9,6 +9,7 @@ interface SwaggerClient {
   execute(options: object): Promise<unknown>;
 }
 
+// Documented at https://github.com/swagger-api/swagger-js/blob/master/docs/usage/tags-interface.md and http-client-for-oas-operations.md there.
 export const swaggerClient: Adapter = {
   name: "swagger-client",
   version: () => versionOf("swagger-client"),

@@ -5,8 +5,8 @@ import type { Case, Json } from "../format.js";
 import type { Recorded } from "../recording-server.js";
 import { allCases, FOLDER, readJson } from "../suite-files.js";
 import { changed } from "./changed-values.js";
-import { readsBody } from "./read-body.js";
-import { readings, type Described } from "./read-parameter.js";
+import { bodyReaders } from "./read-body.js";
+import { readingsOf, type Described } from "./read-parameter.js";
 import { rendered } from "./render.js";
 import { isSameValue } from "./same-value.js";
 
@@ -56,7 +56,7 @@ async function isRead(each: Case): Promise<boolean> {
 }
 
 /** A parser reads no servers, credentials, whole queries or methods. */
-function isReadable({ operation, values, accepts, tags = [] }: Case): boolean {
+export function isReadable({ operation, values, accepts, tags = [] }: Case): boolean {
   if (accepts.length === 0 || values.querystring !== undefined) return false;
   if (operation.path.includes("}{")) return false;
   if (tags.includes("server") || tags.includes("security") || tags.includes("method")) return false;
@@ -64,10 +64,16 @@ function isReadable({ operation, values, accepts, tags = [] }: Case): boolean {
 }
 
 async function readsValues(each: Case, request: Recorded): Promise<boolean> {
+  return (await readersOf(each, request)).every(({ size }) => size > 0);
+}
+
+/** For each parameter, field of a form, and other body, the parsers that read its value from a request. */
+export async function readersOf(each: Case, request: Recorded): Promise<ReadonlySet<string>[]> {
   const { parameters = [], path } = each.operation;
   const isSwagger = each.operation.openapi === "2.0";
   const inUrl = parameters.filter((one) => !/body|formData/.test(String(one.in)));
   const operation = { path, isSwagger, parameters: isSwagger ? inUrl : inUrl.map(upgraded) };
+  const all: ReadonlySet<string>[] = [];
   for (const parameter of inUrl.map(upgraded)) {
     const location = LOCATIONS.find((one) => one === parameter.in) ?? "query";
     const values = each.values[location] ?? {};
@@ -76,11 +82,13 @@ async function readsValues(each: Case, request: Recorded): Promise<boolean> {
       ({ name, allowReserved }) => allowReserved && name === parameter.name,
     );
     const meant = isReserved && typeof given === "string" ? decoded(given) : given;
-    const found = await readings(parameter, request, operation);
     const others = inUrl.map(({ name }) => String(name)).filter((name) => name !== parameter.name);
-    if (!found.some((one) => isSameValue(without(others, one), meant))) return false;
+    const found = (await readingsOf(parameter, request, operation)).filter((one) =>
+      one.values.some((value) => isSameValue(without(others, value), meant)),
+    );
+    all.push(new Set(found.map(({ parser }) => parser)));
   }
-  return readsBody(each, request).catch(() => false);
+  return [...all, ...(await bodyReaders(each, request))];
 }
 
 /** The parameter as 3.0 describes it, with the defaults written out. */

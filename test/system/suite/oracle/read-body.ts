@@ -4,22 +4,34 @@ import qs from "qs";
 import { isFile, type Case, type Json } from "../format.js";
 import type { Recorded } from "../recording-server.js";
 import { isSameValue } from "./same-value.js";
-import { readings } from "./read-parameter.js";
+import { readingsOf, type Reading } from "./read-parameter.js";
 
-/** Returns `true` if the parsers of others read the body of a case from a request. */
-export async function readsBody({ operation, values }: Case, request: Recorded): Promise<boolean> {
-  const { body } = values;
+/** The parsers that read the body of a case from a request, for each field of a form, or for the whole body. */
+export async function bodyReaders(each: Case, request: Recorded): Promise<ReadonlySet<string>[]> {
+  const { operation, values } = each;
   const type = new Map(request.headers).get("content-type") ?? "";
+  if (values.body !== undefined && type.includes("urlencoded")) {
+    const { requestBody = {}, parameters = [] } = operation;
+    const swagger = operation.openapi === "2.0" ? parameters : undefined;
+    return formReaders(requestBody, values.body as Json, request, swagger);
+  }
+  const isRead = await readsWhole(values.body, type, request).catch(() => false);
+  return [new Set(isRead ? [parserOf(type)] : [])];
+}
+
+function parserOf(type: string): string {
+  if (type.includes("multipart")) return "busboy";
+  return /[/+]json\b/.test(type) ? "JSON.parse" : "the text of the body";
+}
+
+async function readsWhole(body: unknown, type: string, request: Recorded): Promise<boolean> {
   if (body === undefined) return request.body.length === 0;
   if (isFile(body)) return request.body.toString("base64") === body.$file.base64;
   if (/[/+]json\b/.test(type)) return isSameValue(JSON.parse(request.body.toString()), body);
-  if (type.includes("urlencoded")) {
-    const { requestBody = {}, parameters = [] } = operation;
-    const swagger = operation.openapi === "2.0" ? parameters : undefined;
-    return readsForm(requestBody, body as Json, request, swagger);
-  }
   if (type.includes("multipart")) return readsParts(type, body as Json, request);
-  return request.body.toString() === body;
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? "utf-8";
+  const text = new TextDecoder(charset).decode(request.body);
+  return typeof body === "object" ? false : text === String(body);
 }
 
 interface Content {
@@ -28,12 +40,13 @@ interface Content {
 }
 
 /** qs reads the fields; one with a style is read as a parameter of the query. */
-async function readsForm(
+async function formReaders(
   requestBody: Json,
   body: Json,
   request: Recorded,
   swagger: readonly Json[] | undefined,
-): Promise<boolean> {
+): Promise<ReadonlySet<string>[]> {
+  const all: ReadonlySet<string>[] = [];
   const [content] = Object.values((requestBody.content ?? {}) as Record<string, Content>);
   const text = request.body.toString();
   const fields = qs.parse(text, { plainObjects: true, allowPrototypes: true });
@@ -48,19 +61,16 @@ async function readsForm(
     const parameter = { name, in: "query", schema, style, explode };
     const parameters = swagger?.map((each) => ({ ...each, in: "query" })) ?? [parameter];
     const described = { path: "/form", isSwagger: swagger !== undefined, parameters };
-    const found =
-      isStyled || swagger
-        ? await readings(parameter, inQuery, described)
-        : [
-            fields[name],
-            flat.getAll(name),
-            flat.get(name),
-            flat.getAll(name).map(json),
-            json(flat.get(name)),
-          ];
-    if (!found.some((each) => isSameValue(each, value))) return false;
+    const lists = [flat.getAll(name), flat.getAll(name).map(json)];
+    const plain: readonly Reading[] = [
+      { parser: "qs", values: [fields[name]] },
+      { parser: "URLSearchParams", values: [flat.get(name), json(flat.get(name)), ...lists] },
+    ];
+    const found = isStyled || swagger ? await readingsOf(parameter, inQuery, described) : plain;
+    const readers = found.filter(({ values }) => values.some((each) => isSameValue(each, value)));
+    all.push(new Set(readers.map(({ parser }) => parser)));
   }
-  return true;
+  return all;
 }
 
 function json(text: string | null): unknown {

@@ -25,23 +25,37 @@ export interface DescribedOperation {
 
 type Read = (parameter: Described, request: Recorded, operation: DescribedOperation) => unknown;
 
+/** What a parser reads a parameter as: the last one has several answers. */
+export interface Reading {
+  readonly parser: string;
+  readonly values: readonly unknown[];
+}
+
 /** Reads a parameter with every parser that knows its style. */
-export async function readings(
+export async function readingsOf(
   parameter: Described,
   request: Recorded,
   operation: DescribedOperation,
-): Promise<unknown[]> {
+): Promise<Reading[]> {
   const isJson = Object.keys(parameter.content ?? {}).some((type) => type.includes("json"));
-  const all: unknown[] = [];
-  const styled = [enforcer, template, prism, delimited, nested, plain];
-  for (const read of parameter.content ? [plain] : styled) {
+  const single: readonly [string, Read] = [PLAIN[parameter.in] ?? "URLSearchParams", plain];
+  const all: Reading[] = [];
+  for (const [parser, read] of parameter.content ? [single] : [...STYLED, single]) {
     const value = await Promise.resolve()
       .then(() => read(parameter, request, operation))
       .catch(() => undefined);
-    all.push(...(Array.isArray(value) && read === plain ? (value as unknown[]) : [value]));
+    const values = Array.isArray(value) && read === plain ? (value as unknown[]) : [value];
+    all.push({ parser, values: isJson ? values.map((text) => parsed(text)) : values });
   }
-  return isJson ? all.map((text) => parsed(text)) : all;
+  return all;
 }
+
+const PLAIN: Readonly<Record<string, string>> = {
+  path: "decodeURIComponent",
+  query: "URLSearchParams",
+  header: "the text of the header",
+  cookie: "tough-cookie",
+};
 
 function parsed(text: unknown): unknown {
   try {
@@ -194,6 +208,14 @@ const plain: Read = ({ name, in: location, style, explode, schema }, request, { 
   const found = cookiesOf(request).find((cookie) => cookie.key === name)?.value;
   return found === undefined ? [undefined] : [decodeURIComponent(found), found];
 };
+
+const STYLED: readonly (readonly [string, Read])[] = [
+  ["openapi-enforcer", enforcer],
+  ["uri-templates", template],
+  ["Prism", prism],
+  ["oas-tools", delimited],
+  ["qs", nested],
+];
 
 interface Cookie {
   readonly key: string;
