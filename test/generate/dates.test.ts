@@ -4,7 +4,7 @@ import { toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { errorsIn } from "./compile-generated.js";
-import { instanceOf, loadWithRuntime, member, requestBy } from "./generated-module.js";
+import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 
 const date = { type: "string", format: "date" };
 const time = { type: "string", format: "date-time" };
