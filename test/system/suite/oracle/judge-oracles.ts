@@ -59,6 +59,7 @@ async function isRead(each: Case): Promise<boolean> {
 export function isReadable({ operation, values, accepts, tags = [] }: Case): boolean {
   if (accepts.length === 0 || values.querystring !== undefined) return false;
   if (operation.path.includes("}{")) return false;
+  if (tags.includes("no-parser")) return false;
   if (tags.includes("server") || tags.includes("security") || tags.includes("method")) return false;
   return (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined;
 }
