@@ -1,5 +1,6 @@
 import { isSecretName } from "../credentials/names.js";
 import { BODY, PATH, QUERY } from "../core/read/option-keys.js";
+import { EndpointError } from "../errors.js";
 import { isOptionName } from "../wire/option-names.js";
 import { refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
@@ -38,7 +39,8 @@ export interface RouteKeySettings {
  * @param route - a method and a path
  * @param parameters - the parameters of the call
  * @param settings - the base URL, and a scope
- * @throws Error with the code `invalid-route`, or `unsupported-body` for bytes, files, forms and streams
+ * @throws EndpointError `invalid-route`, `unsupported-body` for bytes, files, forms and streams, and `unreadable-input` for arguments that
+ *   cannot be read. Its message is the code and the name of the argument.
  *
  * @public
  */
@@ -47,7 +49,20 @@ export function routeKey(
   parameters: object,
   settings: RouteKeySettings,
 ): RequestKey {
-  const { baseUrl, scope } = settings;
+  try {
+    return keyOf(route, parameters, settings);
+  } catch (error) {
+    // An error that a caller's getter throws may show anything.
+    if (error instanceof EndpointError) throw error;
+    throw refusal("unreadable-input", "arguments");
+  }
+}
+
+function keyOf(
+  route: string,
+  parameters: object,
+  { baseUrl, scope }: RouteKeySettings,
+): RequestKey {
   const [, name = "", template = ""] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(route) ?? [];
   if (name === "") throw refusal("invalid-route", "route");
   const method = name.toUpperCase();

@@ -91,6 +91,7 @@ function isUnknownCommand(command: string): boolean {
   if (program === "npm") return !["ci", "install", "test", "version"].includes(first);
   if (program === "git") return first !== "push";
   if (program === "npx" && first in bin) return !isGenerateCommand(command);
+  if (program === "npx" && first === "node@22") return !existsSync(join(repository, second));
   if (program === "npx") return !existsSync(join(repository, "node_modules/.bin", first));
   return !existsSync(join(repository, program === "node" ? first : program));
 }

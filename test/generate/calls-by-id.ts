@@ -20,9 +20,14 @@ export function callsByRoute(
   files: ReadonlyMap<string, string>,
   { operations, servers }: Description,
   load: Load = loadWithRuntime,
+  contentTypes: readonly string[] = [],
 ): ReadonlyMap<string, CallById> {
   const createRequest = load(files, "request.ts").createRequest as CreateRequest;
-  const context = { accept: "application/json", variables: serverVariables(servers) };
+  const context = {
+    accept: "application/json",
+    variables: serverVariables(servers),
+    contentTypes,
+  };
   return new Map(
     operations.map((operation): [string, CallById] => {
       const plan = planOperation(operation, context);
@@ -38,8 +43,9 @@ export function callsById(
   files: ReadonlyMap<string, string>,
   description: Description,
   load?: Load,
+  contentTypes?: readonly string[],
 ): Readonly<Record<string, CallById>> {
-  const calls = [...callsByRoute(files, description, load).values()];
+  const calls = [...callsByRoute(files, description, load, contentTypes).values()];
   const names = description.operations.map(operationName);
   return Object.fromEntries(calls.map((call, index) => [names[index] ?? "", call]));
 }

@@ -45,7 +45,7 @@ async function requests(
   const described = readDescription(description);
   const { files } = generate(described, { contentTypes, compiled: true });
   const built = requestBy(instanceOf(loadGenerated(files), "Pets"), "pets", id, parameters);
-  const { [id]: call } = callsById(files, described, loadGenerated);
+  const { [id]: call } = callsById(files, described, loadGenerated, contentTypes);
   const api = createApi(description, { contentTypes });
   const sent = [
     toFetch(built as unknown as RequestOptions),

@@ -131,14 +131,14 @@ export async function readAll(response: Response) {
   const item: Entry | undefined = (await read(createRequest()("POST /lines", { data: [], headers }), response)).data[0];
   const text: string = (await readResponse(logs.events().build(), response)).data;
   const event: ResponseDataOf<typeof streamed, 200>[number] = { id: "a" };
-  const same: string = (await read(events(), response)).data;
+  const same: string = (await read(createRequest()("GET /events"), response)).data;
   return [list, item, text, event, same, headers];
 }
 const streamed = logs.events().build();
 
 logs.lines({ data: [{ id: 1 }] }).build(); // refused
 endpoint("POST /lines", { data: [{ id: 1 }], headers: { "content-type": "application/jsonl" } }); // refused
-lines({ data: [{ id: 1 }] }); // refused
+createRequest()("POST /lines", { data: [{ id: 1 }], headers }); // refused
 `;
     const wrong = await errorsIn(files, program);
     expect(wrong.map((each) => each.split(" → ")[0])).toEqual(
