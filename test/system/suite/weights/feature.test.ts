@@ -17,6 +17,8 @@ test.each<[Json, string | undefined]>([
   ],
   [{ in: "query", name: "q", allowReserved: true, schema: {} }, "query text reserved"],
   [{ in: "query", name: "q", content: {} }, "query content"],
+  [{ in: "query", name: "a&b", schema: { type: "string" } }, "query name"],
+  [{ in: "query", name: "filter[$a]", schema: { type: "string" } }, "query text"],
   [
     { in: "path", name: "id", schema: { allOf: [{ type: "string", format: "uuid" }] } },
     "path word",

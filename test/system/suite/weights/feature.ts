@@ -6,12 +6,16 @@ export type Resolve = (schema: unknown) => Json;
 /** Headers that OpenAPI tells clients to ignore among the parameters. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** The feature of OpenAPI 3 that a parameter needs, such as `query list comma`. Undefined if OpenAPI ignores the parameter. */
+/**
+ * The feature of OpenAPI 3 that a parameter needs, such as `query list comma`, or `query name` for a name that has to be encoded. Undefined if
+ * OpenAPI ignores the parameter.
+ */
 export function parameterFeature(parameter: Json, resolve: Resolve): string | undefined {
   const { in: location, name, content, schema, allowReserved } = parameter;
   const place = String(location);
   if (place === "header" && IGNORED_HEADERS.has(String(name).toLowerCase())) return undefined;
   if (content !== undefined) return `${place} content`;
+  if (!/^[\w.~$:@[\]!*'(),;|-]+$/.test(String(name))) return `${place} name`;
   const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const style = typeof parameter.style === "string" ? parameter.style : usual;
   const kind = kindOf(resolve(schema), resolve);

@@ -41,6 +41,8 @@ export function featuresOf(each: Case): string[] {
   const features = parameters.flatMap((parameter) => {
     const feature = parameterFeature(parameter, resolve);
     if (feature === undefined) return [];
+    // Descriptions do not allow it: the types of a required variable have no null.
+    if (given[String(parameter.name)] === null) return [`${String(parameter.in)} null`];
     // A plain text is as good an example of a listed one.
     const isPlain = / text$/.test(feature) && isWord(given[String(parameter.name)]);
     return isPlain ? [feature, feature.replace(/text$/, "word")] : [feature];
