@@ -46,8 +46,9 @@ function callOf(each: Case, document: Json): Call | undefined {
   if ([...Object.values(header), ...Object.values(cookie)].some(isObject)) return undefined;
   try {
     refuseUnless({ querystring: false }, each);
-    // It throws for styles that are left to the user.
+    // They throw for styles and media types that are left to the user.
     pathByHand(each);
+    queryByHand(each);
   } catch (error) {
     if (isImpossible(error)) return undefined;
     // Half a surrogate pair is the client's to refuse.
