@@ -112,8 +112,8 @@ const SHORT = {
 };
 
 /**
- * Minifies ES modules that applications do not step through: what reads and calls
- * descriptions, the generator and the command. The core, the adapters and routes stay readable.
+ * Minifies ES modules that applications do not step through: what reads and calls descriptions, the generator, the command, the adapters and
+ * routes. The core stays readable.
  *
  * @type {import("rolldown").Plugin}
  */
@@ -130,9 +130,12 @@ const SHORT_TOOLS = {
         "generator",
         "openapi",
         "request-text",
+        "routes",
+        "runtime",
         "shared",
         "template-reader",
         "upgrade",
+        "wire",
         "yaml",
       ].includes(part.name);
       if (!isTool && !part.moduleIds.every((path) => COMMAND.test(path))) continue;
