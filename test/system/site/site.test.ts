@@ -51,7 +51,7 @@ describeInChromium("The site", () => {
 
   test("becomes dark by its switch, with its pictures, and remembers it", async () => {
     const page = await open("behaviour/parameters.html", { colorScheme: "light" });
-    const picture = page.getByRole("img", { name: "A route and parameters" });
+    const picture = page.getByRole("img", { name: "id fills the path" });
     expect(await brightness(page, picture)).toBeGreaterThan(200);
     await page.getByRole("switch", { name: "Appearance" }).first().click();
     // Pictures follow the page, not the system.
