@@ -13,8 +13,11 @@ export function ownValues<Values extends object>(values: Values): Values {
 }
 
 /** The word for a name; `undefined` if there is none. */
-export function wordFor(words: Words = {}, name: string): string | undefined {
-  return Object.hasOwn(words, name) ? words[name] : undefined;
+export function wordFor(
+  words: Words | undefined,
+  name: string,
+): string | undefined {
+  return words && Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
 /** Returns the own values of an object by their names. */
