@@ -39,6 +39,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   const page = id.replace(/^\/|(?:\.html)?(?:#.*)?$/g, "");
   // The page that people look for when they search for a word that many pages have.
   const answers: Record<string, string> = {
+    "6570": "playground",
     arrays: "behaviour/parameters",
     axios: "clients",
     browser: "stability",
@@ -48,6 +49,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     cache: "recipes/pages-and-cache",
     cookies: "openapi",
     curl: "command",
+    deepobject: "behaviour/parameters",
     deno: "stability",
     endpointbuilder: "builder",
     explainrequest: "command",
@@ -58,7 +60,8 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     install: "getting-started",
     jest: "stability",
     ky: "clients",
-    mcp: "openapi",
+    mcp: "recipes/agents",
+    migrate: "migration",
     mock: "recipes/tests-and-traces",
     oauth: "recipes/reliability",
     octokit: "migration",
