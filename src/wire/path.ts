@@ -69,26 +69,6 @@ export function part(name: string, value: unknown): string {
   throw refusal("missing-variable", name);
 }
 
-/** Writes a text as a path segment of its own, which must not lead to another place. */
-export function segment(
-  name: string,
-  value: unknown,
-  text: string = part(name, value),
-): string {
-  // Encoding writes no dot as "%2e".
-  if (!/^\.\.?$/.test(text)) return text;
-  throw refusal("dot-segment", name);
-}
-
-/** Writes any value as a path segment of its own. */
-export function segments(
-  name: string,
-  value: unknown,
-  equals?: string,
-): string {
-  return segment(name, value, parts(name, value, equals));
-}
-
 /** Writes a value as JSON text, for a part of a path. */
 export function pathJson(name: string, value: unknown): string | undefined {
   return value === undefined || value === null
@@ -122,10 +102,4 @@ export function matrix(
   return texts
     .map((text) => (text === "" ? `;${key}` : `;${key}=${text}`))
     .join("");
-}
-
-/** Refuses a path in which a value makes a segment that leads to another place. */
-export function withoutDots(path: string): string {
-  if (!hasDotSegment(path)) return path;
-  throw refusal("dot-segment", "path");
 }

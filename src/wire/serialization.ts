@@ -44,26 +44,14 @@ export function serializationOf(
   };
 }
 
-type Modifier = "reserved";
-
-/** The functions that change a style. Generated code calls them by these names. */
-export const modifiers: Readonly<
-  Record<Modifier, (write: WriteFields) => WriteFields>
-> = { reserved };
-
-/** Returns the names of the functions that change the style of a field. */
-export function modifiersOf(own: FieldSerialization = {}): Modifier[] {
-  return own.reserved ? ["reserved"] : [];
-}
-
 /** Returns a style as a field is written in it. */
 export type Serialize = (name: string, write: WriteFields) => WriteFields;
 
 /** Returns the function that changes styles by the names of fields; `undefined` if all stay as they are. */
-export function serializer({ reserved }: Serialization): Serialize | undefined {
-  if (reserved === undefined) return undefined;
-  const names = new Set(reserved);
-  return (name, write) => (names.has(name) ? modifiers.reserved(write) : write);
+export function serializer(own: Serialization): Serialize | undefined {
+  if (own.reserved === undefined) return undefined;
+  const names = new Set(own.reserved);
+  return (name, write) => (names.has(name) ? reserved(write) : write);
 }
 
 /**

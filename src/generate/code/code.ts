@@ -103,11 +103,6 @@ export function longObject(entries: readonly Item[]): Code {
   return longList(code`{`, entries, code`}`);
 }
 
-export function objectPattern(entries: readonly Code[], rest: Item): Code {
-  if (!rest) return objectLiteral(entries);
-  return list(code`{`, [...entries, code`...${rest}`], code`}`, false);
-}
-
 export function entry(name: string, value: Code): Code {
   return code`${propertyKey(name)}: ${value}`;
 }
@@ -157,11 +152,6 @@ export function quoted(text: string): Code {
   const doubles = text.split('"').length;
   if (doubles === 1 || doubles <= text.split("'").length) return json as Code;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
-}
-
-export function inTemplate(text: string): Code {
-  const json = escapeHidden(JSON.stringify(text).slice(1, -1)).replaceAll('\\"', '"');
-  return withoutMarkup(json).replaceAll("`", "\\`").replaceAll("${", "\\${") as Code;
 }
 
 /** In a page, a script ends at `</script` and changes its rules at `<!--`, also inside of strings. */
@@ -243,13 +233,6 @@ export function entriesOf(values: object): Code[] {
 export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
-
-/** Words that no variable and no function may have as its name. */
-export const RESERVED_WORDS: readonly string[] = words(`
-  arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
-  for function if implements import in instanceof interface let new null package private protected public return static super
-  switch this throw true try typeof undefined var void while with yield
-`);
 
 /** The lines of a doc comment from what a schema, parameter or header says about itself. */
 export function schemaComment(node: unknown): string[] {
