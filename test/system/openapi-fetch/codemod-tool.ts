@@ -8,8 +8,10 @@ const source = join(repository, "examples/openapi-fetch-codemod");
 const folder = join(repository, "etc/temporary/openapi-fetch-codemod/tool");
 const packages = join(repository, "test/node_modules");
 
-/** False where the packages of test/package.json are not installed. */
-export const isInstalled = existsSync(join(packages, "ts-morph"));
+/** The reason why tests cannot run that need the packages of test/package.json, if there is one. */
+export const missing = existsSync(join(packages, "ts-morph"))
+  ? undefined
+  : "The packages of test/package.json are not installed.";
 
 /** Makes a program of the codemod, which Node 20 runs. */
 export function buildCodemod(): void {

@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "@jest/globals";
-import { buildCodemod, isInstalled, runCodemod, typeErrors, type Ran } from "./codemod-tool.js";
+import { beforeAll, expect, test } from "@jest/globals";
+import { describeUnless } from "../../helpers/missing-programs.js";
+import { buildCodemod, missing, runCodemod, typeErrors, type Ran } from "./codemod-tool.js";
 import { comparable, requestsOf, type Sent } from "./wire.js";
 
 const repository = join(__dirname, "../../..");
@@ -19,7 +20,7 @@ const folder = join(repository, "etc/temporary/openapi-fetch-codemod/programs");
 const before = join(folder, "before");
 const after = join(folder, "after");
 
-(isInstalled ? describe : describe.skip)("The codemod for openapi-fetch", () => {
+describeUnless(missing, "the codemod for openapi-fetch")("The codemod for openapi-fetch", () => {
   let ran: Ran;
 
   beforeAll(() => {

@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { describeUnless } from "../../helpers/missing-programs.js";
 import { readResponse } from "fluent-endpoint/clients";
 import { singleCases, type Cases, type ResponseCase, type SingleCase, type Wire } from "./case.js";
 import given from "./cases.json";
+import { missing } from "./codemod-tool.js";
 import { partsOf, sentHere } from "./sent-request.js";
 
 const cases = given as unknown as Cases;
@@ -79,7 +80,7 @@ describe("A response of openapi-fetch's tests", () => {
   );
 });
 
-(existsSync(installed) ? describe : describe.skip)("openapi-fetch itself", () => {
+describeUnless(missing, "the cases in openapi-fetch itself")("openapi-fetch itself", () => {
   // Data cannot have the functions of some. Of a form it asks Headers for a Function, which in Jest is one of another realm.
   const callable = requests.filter(
     ({ serializer, name }) => serializer === undefined && !name.includes("urlencoded"),
