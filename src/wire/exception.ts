@@ -4,8 +4,8 @@ import type { CredentialScheme, Security } from "./credential.js";
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * What a described operation does otherwise than the three rules of a route: a variable, else the query of GET and HEAD, else the JSON
- * body. Names are the API's own.
+ * The exceptions of a described operation to the three rules of a route: a variable, else the query of GET and HEAD, else the JSON body.
+ * Names are the API's own.
  *
  * @public
  */

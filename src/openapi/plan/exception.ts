@@ -193,7 +193,7 @@ function formWords({ body, inputs, restStyle }: OperationPlan): Record<string, s
   const isPlain = listed.every(
     ({ shape, name }) => shape !== "scalar" || own?.[name] === undefined,
   );
-  // Where all have one style, so have the fields that the description does not list.
+  // If all have one style, the fields that the description does not list have it too.
   if (only !== undefined && styles.size === 1 && isPlain) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;
