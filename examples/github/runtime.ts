@@ -184,7 +184,7 @@ function callOf(
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);
-    if (/^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(filled))
+    if (hasDotSegment(filled.replace(/\?.*/s, "")))
       throw refusal("dot-segment", "path");
     const mark = filled.includes("?") ? "&" : "?";
     const request: AnyRequest = [
@@ -363,11 +363,6 @@ export function claimNames(
 
 /** A name and its value. */
 export type Entry = readonly [name: string, value: unknown];
-
-/** Returns an object with what another one has itself, and nothing that it inherits. */
-export function ownValues<Values extends object>(values: Values): Values {
-  return Object.assign(Object.create(null) as Values, values);
-}
 
 /** The word for a name; `undefined` if there is none. */
 export function wordFor(
@@ -957,8 +952,8 @@ export async function readSequences(
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * What a described operation does otherwise than the three rules of a route: a variable, else the query of GET and HEAD, else the JSON
- * body. Names are the API's own.
+ * The exceptions of a described operation to the three rules of a route: a variable, else the query of GET and HEAD, else the JSON body.
+ * Names are the API's own.
  *
  * @public
  */
@@ -1259,26 +1254,6 @@ export function part(name: string, value: unknown): string {
   throw refusal("missing-variable", name);
 }
 
-/** Writes a text as a path segment of its own, which must not lead to another place. */
-export function segment(
-  name: string,
-  value: unknown,
-  text: string = part(name, value),
-): string {
-  // Encoding writes no dot as "%2e".
-  if (!/^\.\.?$/.test(text)) return text;
-  throw refusal("dot-segment", name);
-}
-
-/** Writes any value as a path segment of its own. */
-export function segments(
-  name: string,
-  value: unknown,
-  equals?: string,
-): string {
-  return segment(name, value, parts(name, value, equals));
-}
-
 /** Writes a value as JSON text, for a part of a path. */
 export function pathJson(name: string, value: unknown): string | undefined {
   return value === undefined || value === null
@@ -1312,12 +1287,6 @@ export function matrix(
   return texts
     .map((text) => (text === "" ? `;${key}` : `;${key}=${text}`))
     .join("");
-}
-
-/** Refuses a path in which a value makes a segment that leads to another place. */
-export function withoutDots(path: string): string {
-  if (!hasDotSegment(path)) return path;
-  throw refusal("dot-segment", "path");
 }
 
 /**
@@ -2128,6 +2097,11 @@ export function isContainer(
   value: unknown,
 ): value is readonly unknown[] | Readonly<Record<PropertyKey, unknown>> {
   return isList(value) || isRecord(value);
+}
+
+/** Returns the own values of an object. What other code has added to `Object.prototype` is none of them. */
+export function ownValues<Values extends object>(values: Values): Values {
+  return Object.assign(Object.create(null) as Values, values);
 }
 
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */

@@ -13,13 +13,8 @@ import {
 import type { State, Values } from "../core/state.js";
 import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
-import {
-  checkNames,
-  hasNamedValues,
-  ownValues,
-  quotedName,
-  unknownName,
-} from "../runtime/options.js";
+import { checkNames, hasNamedValues, quotedName, unknownName } from "../runtime/options.js";
+import { ownValues } from "../wire/values.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { BuilderClass } from "../types/builder/builder-class.js";
 import { credentialsFor } from "./credentials.js";

@@ -1,4 +1,4 @@
-import { ownValues } from "../runtime/options.js";
+import { ownValues } from "../wire/values.js";
 import { ownOnly } from "../openapi/read/own-only.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { isHostedApi } from "../openapi/read/read-server.js";

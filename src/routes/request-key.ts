@@ -11,7 +11,7 @@ import {
 } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { ownValues } from "../runtime/options.js";
+import { ownValues } from "../wire/values.js";
 import { portableBuilder } from "./declared-route.js";
 import { routedRequest, expressionText } from "./routed-request.js";
 import { mayCarryCredential } from "../credentials/shown-text.js";

@@ -29,11 +29,6 @@ export function checkNames(values: unknown, known: readonly string[], what: stri
   });
 }
 
-/** Returns the own values of options. What other code has added to `Object.prototype` is none of them. */
-export function ownValues<Values extends object>(values: Values): Values {
-  return Object.assign(Object.create(null) as Values, values);
-}
-
 /**
  * Merges headers. If two have the same name, in any case, the last one wins.
  *

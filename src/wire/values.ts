@@ -25,6 +25,11 @@ export function isContainer(
   return isList(value) || isRecord(value);
 }
 
+/** Returns the own values of an object. What other code has added to `Object.prototype` is none of them. */
+export function ownValues<Values extends object>(values: Values): Values {
+  return Object.assign(Object.create(null) as Values, values);
+}
+
 /** The class name of a platform object, such as `Blob` or `FormData`. It is the same in every realm. */
 export function classTag(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);

@@ -1,4 +1,4 @@
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import type { Description, Operation } from "../../openapi/model.js";
 import {
   UniqueNames,

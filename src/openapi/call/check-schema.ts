@@ -1,5 +1,5 @@
 import { listed } from "../../internal/words.js";
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import {
   listOr,

@@ -2,7 +2,8 @@ import { serverVariables } from "../read/read-server.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
-import { checkNames, ownValues } from "../../runtime/options.js";
+import { checkNames } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import type { Server } from "../model.js";
 import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 

@@ -2,7 +2,8 @@ import { withCallerStack } from "../../internal/thrown-errors.js";
 import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import { QUERY } from "../../core/read/option-keys.js";
 import type { RequestOptions } from "../../core/write/build-request.js";
-import { checkNames, ownValues } from "../../runtime/options.js";
+import { checkNames } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { openDescription } from "../read/open-description.js";
 import { ApiParts, keepParts } from "./api-parts.js";
 import type {

@@ -1,4 +1,4 @@
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { contentTypeText, readContentType } from "./content-type.js";
 import {
   isForm,

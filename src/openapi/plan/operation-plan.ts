@@ -1,7 +1,7 @@
 import { filledUrl } from "../read/read-server.js";
 import { isForm, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";

@@ -1,6 +1,6 @@
 import type { Style } from "../../wire/styles.js";
 import type { ArgumentPlace, Places } from "../../core/read/places.js";
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
 import { withoutUndefined } from "../../internal/objects.js";

@@ -1,5 +1,5 @@
 import { withoutUndefined } from "../../internal/objects.js";
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-parts.js";

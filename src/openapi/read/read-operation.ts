@@ -1,5 +1,5 @@
 import { isToken } from "../../wire/media-type.js";
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";

@@ -4,7 +4,8 @@ import { classTag, isObject, isOwn, isPlainObject, ownValue } from "../../intern
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
-import { checkNames, ownValues } from "../../runtime/options.js";
+import { checkNames } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import type { Input } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
 import { kept } from "../read/document.js";

@@ -1,4 +1,4 @@
-import { ownValues } from "../../runtime/options.js";
+import { ownValues } from "../../wire/values.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";

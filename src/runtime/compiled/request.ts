@@ -1,8 +1,9 @@
 import { encode } from "../../wire/encode.js";
 import type { ExceptionRecord, ExceptionTable } from "../../wire/exception.js";
+import { hasDotSegment } from "../../wire/path.js";
 import { refusal } from "../../wire/refusal.js";
 import { wellFormed } from "../../wire/scalar.js";
-import { isRecord } from "../../wire/values.js";
+import { isRecord, ownValues } from "../../wire/values.js";
 import type { WriteBody } from "./body.js";
 import type {
   CookieWriters,
@@ -14,7 +15,7 @@ import { placesOf, type Draft } from "./places.js";
 import { baseOf, readSettings, serverOf, type FillServer } from "./settings.js";
 import type { WriteStyled } from "./styles.js";
 import { templateOf, type WriteExpression } from "./template.js";
-import { encoded, ownValues } from "./values.js";
+import { encoded } from "./values.js";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -196,7 +197,7 @@ function callOf(
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);
-    if (/^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(filled))
+    if (hasDotSegment(filled.replace(/\?.*/s, "")))
       throw refusal("dot-segment", "path");
     const mark = filled.includes("?") ? "&" : "?";
     const request: AnyRequest = [

@@ -4,8 +4,7 @@ import { encode } from "../../wire/encode.js";
 import type { ExceptionTable } from "../../wire/exception.js";
 import { refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
-import { isRecord } from "../../wire/values.js";
-import { ownValues } from "./values.js";
+import { isRecord, ownValues } from "../../wire/values.js";
 
 /** The settings of all requests. */
 export interface Settings {

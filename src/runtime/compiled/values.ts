@@ -7,11 +7,6 @@ import { isRecord } from "../../wire/values.js";
 /** A name and its value. */
 export type Entry = readonly [name: string, value: unknown];
 
-/** Returns an object with what another one has itself, and nothing that it inherits. */
-export function ownValues<Values extends object>(values: Values): Values {
-  return Object.assign(Object.create(null) as Values, values);
-}
-
 /** The word for a name; `undefined` if there is none. */
 export function wordFor(
   words: Words | undefined,
