@@ -126,7 +126,7 @@ describe("The operations of GitHub", () => {
     for (const each of github.operations) {
       const form = operationForm(github, each);
       expect(() => builderOf(form).build()).not.toThrow();
-      expect(form.baseUrl).toBe("");
+      expect(form.baseUrl).toBe("https://api.github.com");
     }
     const [list] = find("repos/list-for-authenticated-user");
     expect(list && operationForm(github, list).headers).toEqual([]);
