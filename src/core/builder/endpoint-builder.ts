@@ -94,18 +94,18 @@ const InspectedBuilder: new () => object = /* @__PURE__ */ inspectedBuilder();
  * ```ts
  * import { EndpointBuilder } from "fluent-endpoint";
  *
- * class OrgsBuilder extends EndpointBuilder {
- *   listRepos(org: string) {
- *     return this.route("GET /orgs/{org}/repos").params({ org });
+ * class Shop extends EndpointBuilder {
+ *   listOrders(customer: number) {
+ *     return this.route("GET /customers/{customer}/orders").params({ customer });
  *   }
  * }
  *
- * const { method, url } = new OrgsBuilder()
- *   .header("authorization", "token 0000000000000000000000000000000000000001")
- *   .listRepos("octokit")
- *   .param("type", "private")
+ * const { method, url } = new Shop("https://shop.example.com/v1")
+ *   .header("authorization", "Bearer not-a-real-token")
+ *   .listOrders(7)
+ *   .param("status", "open")
  *   .build();
- * console.log(method, url); // get https://api.github.com/orgs/octokit/repos?type=private
+ * console.log(method, url); // get https://shop.example.com/v1/customers/7/orders?status=open
  * ```
  *
  * @typeParam Paths - the `paths` of an OpenAPI description, as `openapi-typescript` writes them: calls are checked against it
@@ -176,9 +176,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues");
-   * console.log(issues.build({ owner: "octokit", repo: "endpoint.js" }).url);
-   * // https://api.github.com/repos/octokit/endpoint.js/issues
+   * const order = new EndpointBuilder("https://shop.example.com/v1").route("GET /orders/{id}");
+   * console.log(order.build({ id: 7 }).url); // https://shop.example.com/v1/orders/7
    * ```
    *
    * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
@@ -198,8 +197,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const user = new EndpointBuilder().url("/user");
-   * console.log(user.method("HEAD").build().method); // head
+   * const orders = new EndpointBuilder("https://shop.example.com/v1").url("/orders");
+   * console.log(orders.method("HEAD").build().method); // head
    * ```
    *
    * @throws EndpointError `invalid-method`
@@ -216,8 +215,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const request = new EndpointBuilder().url("https://uploads.example.com/files{?name}").build({ name: "a b" });
-   * console.log(request.url); // https://uploads.example.com/files?name=a%20b
+   * const shop = new EndpointBuilder("https://shop.example.com/v1");
+   * const upload = shop.url("https://files.example.com/orders{?name}").build({ name: "a b" });
+   * console.log(upload.url); // https://files.example.com/orders?name=a%20b
    * ```
    *
    * @throws EndpointError `missing-url`, `invalid-url` or `invalid-template`
@@ -237,8 +237,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const builder = new EndpointBuilder().baseUrl("https://github.example.com/api/v3/");
-   * console.log(builder.url("/user").build().url); // https://github.example.com/api/v3/user
+   * const shop = new EndpointBuilder("https://shop.example.com/v1");
+   * console.log(shop.baseUrl("https://test.example.com/").url("/orders").build().url); // https://test.example.com/orders
    * ```
    *
    * @throws EndpointError `invalid-base-url`, for `undefined` as well, or `invalid-template`
@@ -255,7 +255,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { headers } = new EndpointBuilder().route("GET /user").header("X-Trace", 7).build();
+   * const shop = new EndpointBuilder("https://shop.example.com/v1");
+   * const { headers } = shop.route("GET /orders").header("X-Trace", 7).build();
    * console.log(headers["x-trace"]); // 7
    * ```
    *
@@ -277,8 +278,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { headers } = new EndpointBuilder()
-   *   .route("GET /user")
+   * const { headers } = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("GET /orders")
    *   .headers({ Accept: "text/plain", "user-agent": null })
    *   .build();
    * console.log(headers); // { accept: 'text/plain' }
@@ -342,12 +343,12 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { url } = new EndpointBuilder()
-   *   .route("GET /orgs/{org}/repos")
-   *   .param("org", "octokit")
-   *   .param("per_page", 100)
+   * const { url } = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("GET /customers/{id}/orders")
+   *   .param("id", 7)
+   *   .param("status", "open")
    *   .build();
-   * console.log(url); // https://api.github.com/orgs/octokit/repos?per_page=100
+   * console.log(url); // https://shop.example.com/v1/customers/7/orders?status=open
    * ```
    *
    * @throws EndpointError `invalid-parameter`, also for the name of an option: pass such a value to {@link EndpointBuilder.path},
@@ -375,11 +376,11 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { body } = new EndpointBuilder()
-   *   .route("POST /repos/{owner}/{repo}/issues")
-   *   .params({ owner: "octokit", repo: "endpoint.js", title: "It works", labels: ["good"] })
+   * const { body } = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("POST /customers/{id}/orders")
+   *   .params({ id: 7, sku: "a", tags: ["gift"] })
    *   .build();
-   * console.log(body); // { title: 'It works', labels: [ 'good' ] }
+   * console.log(body); // { sku: 'a', tags: [ 'gift' ] }
    * ```
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
@@ -400,13 +401,13 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const rename = new EndpointBuilder()
-   *   .route("PATCH /orgs/{org}/actions/variables/{name}")
-   *   .path({ org: "octokit", name: "OLD" })
-   *   .body({ name: "NEW" })
+   * const rename = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("PATCH /labels/{name}")
+   *   .path({ name: "old" })
+   *   .body({ name: "new" })
    *   .build();
-   * console.log(rename.url); // https://api.github.com/orgs/octokit/actions/variables/OLD
-   * console.log(rename.body); // { name: 'NEW' }
+   * console.log(rename.url); // https://shop.example.com/v1/labels/old
+   * console.log(rename.body); // { name: 'new' }
    * ```
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
@@ -426,12 +427,12 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { url, body } = new EndpointBuilder()
+   * const { url, body } = new EndpointBuilder("https://shop.example.com/v1")
    *   .route("POST /search")
    *   .query({ page: 2 })
-   *   .body({ text: "endpoint" })
+   *   .body({ text: "tea" })
    *   .build();
-   * console.log(url, body); // https://api.github.com/search?page=2 { text: 'endpoint' }
+   * console.log(url, body); // https://shop.example.com/v1/search?page=2 { text: 'tea' }
    * ```
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
@@ -451,11 +452,11 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { url, body } = new EndpointBuilder()
-   *   .route("PATCH /app/hook/config")
+   * const { url, body } = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("POST /hooks")
    *   .body({ url: "https://example.com/hook" })
    *   .build();
-   * console.log(url, body); // https://api.github.com/app/hook/config { url: 'https://example.com/hook' }
+   * console.log(url, body); // https://shop.example.com/v1/hooks { url: 'https://example.com/hook' }
    * ```
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
@@ -475,12 +476,12 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { body } = new EndpointBuilder()
-   *   .route("POST /markdown/raw")
+   * const { body } = new EndpointBuilder("https://shop.example.com/v1")
+   *   .route("PUT /orders/{id}/note")
    *   .header("content-type", "text/plain")
-   *   .data("Hello **world**")
-   *   .build();
-   * console.log(body); // Hello **world**
+   *   .data("Ring twice")
+   *   .build({ id: 7 });
+   * console.log(body); // Ring twice
    * ```
    *
    * @throws EndpointError: `build` throws `invalid-content-type` for a `FormData` under another content type, and
@@ -501,7 +502,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { request } = new EndpointBuilder().route("GET /user").meta({ timeout: 1000 }).build();
+   * const shop = new EndpointBuilder("https://shop.example.com/v1");
+   * const { request } = shop.route("GET /orders").meta({ timeout: 1000 }).build();
    * console.log(request); // { timeout: 1000 }
    * ```
    *
@@ -520,9 +522,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const octokit = new EndpointBuilder().withDefaults({ org: "octokit", per_page: 100 });
-   * console.log(octokit.route("GET /orgs/{org}/repos").build().url);
-   * // https://api.github.com/orgs/octokit/repos?per_page=100
+   * const shop = new EndpointBuilder("https://shop.example.com/v1").withDefaults({ customer: 7, limit: 100 });
+   * console.log(shop.route("GET /customers/{customer}/orders").build().url);
+   * // https://shop.example.com/v1/customers/7/orders?limit=100
    * ```
    *
    * @throws EndpointError for invalid options
@@ -552,9 +554,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const search = new EndpointBuilder().url("/search").style({ ids: "repeat", filter: "deepObject" });
-   * console.log(search.build({ ids: [1, 2], filter: { open: true } }).url);
-   * // https://api.github.com/search?ids=1&ids=2&filter%5Bopen%5D=true
+   * const shop = new EndpointBuilder("https://shop.example.com/v1").style({ ids: "comma", filter: "deepObject" });
+   * console.log(shop.url("/orders").build({ ids: [1, 2], filter: { open: true } }).url);
+   * // https://shop.example.com/v1/orders?ids=1,2&filter%5Bopen%5D=true
    * ```
    *
    * @throws EndpointError `unsupported-style`, or `invalid-options` for anything but a name or a plain object
@@ -575,8 +577,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { body } = new EndpointBuilder()
-   *   .route("POST /v1/charges")
+   * const { body } = new EndpointBuilder("https://pay.example.com")
+   *   .route("POST /charges")
    *   .form({ amount: 100, metadata: { order: "7" } })
    *   .build();
    * console.log(body); // amount=100&metadata%5Border%5D=7
@@ -603,9 +605,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const labels = new EndpointBuilder().route("PUT /repos/{owner}/{repo}/issues/7/labels");
-   * const { body } = labels.json(["bug"]).build({ owner: "octokit", repo: "endpoint.js" });
-   * console.log(body); // [ 'bug' ]
+   * const tags = new EndpointBuilder("https://shop.example.com/v1").route("PUT /orders/{id}/tags");
+   * console.log(tags.json(["gift"]).build({ id: 7 }).body); // [ 'gift' ]
    * ```
    *
    * @throws EndpointError `invalid-parameter` for a value that JSON would lose or change
@@ -626,8 +627,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { body } = new EndpointBuilder()
-   *   .route("POST /v1/files")
+   * const { body } = new EndpointBuilder("https://files.example.com")
+   *   .route("POST /files")
    *   .multipart({ purpose: "avatar", file: new Blob(["…"], { type: "image/png" }) })
    *   .build();
    * console.log(body instanceof FormData && body.get("purpose")); // avatar
@@ -655,9 +656,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder, EndpointError } from "fluent-endpoint";
    *
-   * const github = new EndpointBuilder().origins("https://uploads.github.com");
+   * const shop = new EndpointBuilder("https://shop.example.com/v1").origins("https://files.example.com");
    * try {
-   *   github.url("https://evil.example/").build();
+   *   shop.url("https://evil.example/").build();
    * } catch (error) {
    *   console.log(error instanceof EndpointError && error.code); // foreign-origin
    * }
@@ -680,8 +681,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const next = "https://api.github.com/repositories/1/issues?page=2";
-   * console.log(new EndpointBuilder({ per_page: 100 }).link(next).build().url === next); // true
+   * const shop = new EndpointBuilder("https://shop.example.com/v1").param("limit", 100);
+   * const next = "https://shop.example.com/v1/orders?cursor={1}";
+   * console.log(shop.link(next).build().url === next); // true
    * ```
    *
    * @throws EndpointError `invalid-url`; `build` throws `foreign-origin`, and `unplaced-parameter` for a later query or body
@@ -702,17 +704,18 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * class IssuesBuilder extends EndpointBuilder {
+   * class OrdersBuilder extends EndpointBuilder {
    *   list() {
-   *     return this.route("GET /issues");
+   *     return this.route("GET /orders");
    *   }
    * }
-   * class GitHub extends EndpointBuilder {
-   *   get issues() {
-   *     return this.as(IssuesBuilder);
+   * class Shop extends EndpointBuilder {
+   *   get orders() {
+   *     return this.as(OrdersBuilder);
    *   }
    * }
-   * console.log(new GitHub().issues.list().build().url); // https://api.github.com/issues
+   * const shop = new Shop("https://shop.example.com/v1");
+   * console.log(shop.orders.list().build().url); // https://shop.example.com/v1/orders
    * ```
    *
    * @param builderClass - a class whose constructor needs no arguments but the base URL
@@ -738,8 +741,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const labels = new EndpointBuilder().route("GET /labels/{name}").strict(false);
-   * console.log(labels.build().url); // https://api.github.com/labels/
+   * const labels = new EndpointBuilder("https://shop.example.com/v1").route("GET /labels/{name}").strict(false);
+   * console.log(labels.build().url); // https://shop.example.com/v1/labels/
    * ```
    *
    * @throws EndpointError `invalid-options`
@@ -759,8 +762,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const { method, url, org } = new EndpointBuilder({ org: "octokit" }).route("GET /orgs/{org}").options;
-   * console.log(method, url, org); // GET /orgs/{org} octokit
+   * const shop = new EndpointBuilder("https://shop.example.com/v1", { id: 7 });
+   * const { method, url, id } = shop.route("GET /orders/{id}").options;
+   * console.log(method, url, id); // GET /orders/{id} 7
    * ```
    */
   get options(): Readonly<MergedOptions> {
@@ -775,8 +779,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const builder = new EndpointBuilder().route("GET /user").header("authorization", "token 0123");
-   * console.log(builder.toJSON().url, JSON.stringify(builder).includes("0123")); // /user false
+   * const shop = new EndpointBuilder("https://shop.example.com/v1").header("authorization", "Bearer 0123");
+   * const orders = shop.route("GET /orders");
+   * console.log(orders.toJSON().url, JSON.stringify(orders).includes("0123")); // /orders false
    * ```
    */
   toJSON(): Record<string, unknown> {
@@ -791,8 +796,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const text = String(new EndpointBuilder().route("GET /user"));
-   * console.log(text.split("\n")[0]); // EndpointBuilder GET /user {
+   * const text = String(new EndpointBuilder("https://shop.example.com/v1").route("GET /orders"));
+   * console.log(text.split("\n")[0]); // EndpointBuilder GET /orders {
    * ```
    */
   override toString(): string {
@@ -807,8 +812,8 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos").param("org", "octokit");
-   * console.log(repos.build().url); // https://api.github.com/orgs/octokit/repos
+   * const order = new EndpointBuilder("https://shop.example.com/v1").route("GET /orders/{id}").param("id", 7);
+   * console.log(order.build().url); // https://shop.example.com/v1/orders/7
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
@@ -829,9 +834,9 @@ export class EndpointBuilder<
    * ```ts
    * import { EndpointBuilder } from "fluent-endpoint";
    *
-   * const repos = new EndpointBuilder().route("GET /orgs/{org}/repos");
-   * console.log(repos.build({ org: "octokit" }).url); // https://api.github.com/orgs/octokit/repos
-   * console.log(repos.build({ org: "nodejs" }).url); // https://api.github.com/orgs/nodejs/repos
+   * const order = new EndpointBuilder("https://shop.example.com/v1").route("GET /orders/{id}");
+   * console.log(order.build({ id: 7 }).url); // https://shop.example.com/v1/orders/7
+   * console.log(order.build({ id: 8 }).url); // https://shop.example.com/v1/orders/8
    * ```
    *
    * @param parameters - parameters for this request only, as in {@link EndpointBuilder.params}
