@@ -153,13 +153,14 @@ const BRAND = Symbol.for("fluent-endpoint.error");
  *
  * @example
  * ```ts
- * import { endpoint, EndpointError } from "fluent-endpoint";
+ * import { createEndpoint, EndpointError } from "fluent-endpoint";
  *
+ * const shop = createEndpoint("https://shop.example.com/v1");
  * try {
- *   endpoint("DELETE /repos/{owner}/{repo}", { owner: "octokit", repo: ".." });
+ *   shop("DELETE /orders/{id}", { id: ".." });
  * } catch (error) {
  *   if (error instanceof EndpointError) {
- *     console.log(error.code, error.parameter); // dot-segment repo
+ *     console.log(error.code, error.parameter); // dot-segment id
  *   }
  * }
  * ```

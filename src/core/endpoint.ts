@@ -39,9 +39,10 @@ export interface EndpointMembers<Builder> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * console.log(endpoint.DEFAULTS.baseUrl); // https://api.github.com
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * console.log(shop.DEFAULTS.baseUrl); // https://shop.example.com/v1
    * ```
    */
   readonly DEFAULTS: Readonly<MergedOptions>;
@@ -51,10 +52,11 @@ export interface EndpointMembers<Builder> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * const { url } = endpoint.builder.route("GET /orgs/{org}").build({ org: "octokit" });
-   * console.log(url); // https://api.github.com/orgs/octokit
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * const { url } = shop.builder.route("GET /orders/{id}").build({ id: 7 });
+   * console.log(url); // https://shop.example.com/v1/orders/7
    * ```
    */
   readonly builder: Builder;
@@ -76,12 +78,13 @@ export interface Endpoint<Builder = EndpointBuilder<unknown, never>>
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * const octokit = endpoint.defaults({ org: "octokit", headers: { authorization: "token 0123" } });
-   * const { url, headers } = octokit("GET /orgs/{org}/repos", { type: "private" });
-   * console.log(url); // https://api.github.com/orgs/octokit/repos?type=private
-   * console.log(headers.authorization); // token 0123
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * const mine = shop.defaults({ customer: 7, headers: { authorization: "Bearer not-a-real-token" } });
+   * const { url, headers } = mine("GET /customers/{customer}/orders", { status: "open" });
+   * console.log(url); // https://shop.example.com/v1/customers/7/orders?status=open
+   * console.log(headers.authorization); // Bearer not-a-real-token
    * ```
    *
    * @throws EndpointError for invalid options
@@ -107,11 +110,11 @@ export interface DescribedEndpoint<Builder>
    * @example
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
-   * import type { paths } from "@octokit/openapi-types";
+   * import type { paths } from "./shop/index.js";
    *
-   * const octokit = createEndpoint<paths>().defaults({ org: "octokit" });
-   * console.log(octokit("GET /orgs/{org}/repos", { type: "private" }).url);
-   * // https://api.github.com/orgs/octokit/repos?type=private
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1").defaults({ id: 7 });
+   * console.log(shop("GET /orders/{id}", { fields: "total" }).url);
+   * // https://shop.example.com/v1/orders/7?fields=total
    * ```
    *
    * @throws EndpointError for invalid options
@@ -145,11 +148,10 @@ export type EndpointOf<Builder> =
  * @example
  * ```ts
  * import { createEndpoint } from "fluent-endpoint";
- * import type { paths } from "@octokit/openapi-types";
+ * import type { paths } from "./shop/index.js";
  *
- * const github = createEndpoint<paths>();
- * console.log(github("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url);
- * // https://api.github.com/orgs/octokit/repos?type=private
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * console.log(shop("GET /orders", { sort: "newest" }).url); // https://shop.example.com/v1/orders?sort=newest
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them

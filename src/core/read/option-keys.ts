@@ -4,15 +4,12 @@
  *
  * @example
  * ```ts
- * import { BODY, endpoint, PATH } from "fluent-endpoint";
+ * import { BODY, createEndpoint, PATH } from "fluent-endpoint";
  *
- * const { url, body } = endpoint("PATCH /orgs/{org}/actions/variables/{name}", {
- *   org: "octokit",
- *   [PATH]: { name: "OLD" },
- *   [BODY]: { name: "NEW" },
- * });
- * console.log(url); // https://api.github.com/orgs/octokit/actions/variables/OLD
- * console.log(body); // { name: 'NEW' }
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const { url, body } = shop("PATCH /labels/{name}", { [PATH]: { name: "old" }, [BODY]: { name: "new" } });
+ * console.log(url); // https://shop.example.com/v1/labels/old
+ * console.log(body); // { name: 'new' }
  * ```
  *
  * @public
@@ -25,15 +22,11 @@ export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
  *
  * @example
  * ```ts
- * import { endpoint, QUERY } from "fluent-endpoint";
+ * import { createEndpoint, QUERY } from "fluent-endpoint";
  *
- * const { url } = endpoint("POST /repos/{owner}/{repo}/merges", {
- *   owner: "octokit",
- *   repo: "endpoint.js",
- *   base: "main",
- *   [QUERY]: { dry_run: true },
- * });
- * console.log(url); // https://api.github.com/repos/octokit/endpoint.js/merges?dry_run=true
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const { url } = shop("POST /orders", { sku: "a", [QUERY]: { dry_run: true } });
+ * console.log(url); // https://shop.example.com/v1/orders?dry_run=true
  * ```
  *
  * @public
@@ -45,12 +38,11 @@ export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
  *
  * @example
  * ```ts
- * import { BODY, endpoint } from "fluent-endpoint";
+ * import { BODY, createEndpoint } from "fluent-endpoint";
  *
- * const { url, body } = endpoint("PATCH /app/hook/config", {
- *   [BODY]: { url: "https://example.com/hook" },
- * });
- * console.log(url); // https://api.github.com/app/hook/config
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const { url, body } = shop("POST /hooks", { [BODY]: { url: "https://example.com/hook" } });
+ * console.log(url); // https://shop.example.com/v1/hooks
  * console.log(body); // { url: 'https://example.com/hook' }
  * ```
  *
@@ -64,10 +56,11 @@ export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
  *
  * @example
  * ```ts
- * import { endpoint, STYLE } from "fluent-endpoint";
+ * import { createEndpoint, STYLE } from "fluent-endpoint";
  *
- * const { url } = endpoint("GET /items", { ids: [1, 2], [STYLE]: "repeat" });
- * console.log(url); // https://api.github.com/items?ids=1&ids=2
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const { url } = shop("GET /orders", { ids: [1, 2], [STYLE]: "comma" });
+ * console.log(url); // https://shop.example.com/v1/orders?ids=1,2
  * ```
  *
  * @public
@@ -80,12 +73,12 @@ export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
  *
  * @example
  * ```ts
- * import { endpoint, EndpointError, ORIGINS } from "fluent-endpoint";
+ * import { createEndpoint, EndpointError, ORIGINS } from "fluent-endpoint";
  *
- * const github = endpoint.defaults({ [ORIGINS]: ["https://uploads.github.com"] });
- * console.log(github("GET https://uploads.github.com/x").url); // https://uploads.github.com/x
+ * const shop = createEndpoint("https://shop.example.com/v1").defaults({ [ORIGINS]: ["https://files.example.com"] });
+ * console.log(shop("GET https://files.example.com/a").url); // https://files.example.com/a
  * try {
- *   github("GET https://evil.example/x");
+ *   shop("GET https://evil.example/a");
  * } catch (error) {
  *   console.log(error instanceof EndpointError && error.code); // foreign-origin
  * }
@@ -100,10 +93,11 @@ export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
  *
  * @example
  * ```ts
- * import { endpoint, LINK, type EndpointOptions } from "fluent-endpoint";
+ * import { createEndpoint, LINK, type EndpointOptions } from "fluent-endpoint";
  *
- * const next: EndpointOptions = { [LINK]: "https://api.github.com/repositories/1/issues?page=2" };
- * console.log(endpoint(next).url); // https://api.github.com/repositories/1/issues?page=2
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const next: EndpointOptions = { [LINK]: "https://shop.example.com/v1/orders?page=2" };
+ * console.log(shop(next).url); // https://shop.example.com/v1/orders?page=2
  * ```
  *
  * @public
