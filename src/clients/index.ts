@@ -1,5 +1,5 @@
 /**
- * One function for each HTTP client. It takes the result of `endpoint()` or `build()` and returns the arguments of that client.
+ * One function for each HTTP client. It takes the request options that a call or `build()` returns, and returns the arguments of that client.
  * None imports its client, and each can be imported alone.
  *
  * @packageDocumentation

@@ -21,14 +21,15 @@ export type FetchArguments = readonly [url: string, init: { readonly method: str
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { createEndpoint } from "fluent-endpoint";
  * import { readResponse } from "fluent-endpoint/clients";
+ * import type { paths } from "./shop/index.js";
  *
- * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
- * const response = Response.json({ login: "octocat" }); // await fetch(...toFetch(request))
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * const request = shop("GET /orders/{id}", { id: 7 });
+ * const response = Response.json({ id: 7, total: 30 }); // await fetch(...toFetch(request))
  * const { status, data } = await readResponse(request, response);
- * if (status === 200) console.log(data.login); // octocat
+ * if (status === 200) console.log(data.total); // 30
  * ```
  *
  * @param request - the request options that the response answers, or the arguments of `fetch`
@@ -46,24 +47,24 @@ export async function readResponse<Request extends RequestOptions | FetchArgumen
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { readResponse, type StandardSchema } from "fluent-endpoint/clients";
  *
- * // With Zod: z.object({ login: z.string() })
- * const user: StandardSchema<{ login: string }> = {
+ * // With Zod: z.object({ state: z.string() })
+ * const order: StandardSchema<{ state: string }> = {
  *   "~standard": {
  *     version: 1,
  *     vendor: "example",
  *     validate: (value) =>
- *       typeof value === "object" && value !== null && "login" in value
- *         ? { value: { login: String(value.login) } }
+ *       typeof value === "object" && value !== null && "state" in value
+ *         ? { value: { state: String(value.state) } }
  *         : { issues: [{ message: "is required", path: ["login"] }] },
  *   },
  * };
- * const request = endpoint("GET /users/{username}", { username: "octocat" });
- * const response = Response.json({ login: "octocat" }); // await fetch(...toFetch(request))
- * const { ok, data } = await readResponse(request, response, user);
- * if (ok) console.log(data.login); // octocat
+ * const request = createEndpoint("https://shop.example.com/v1")("GET /orders/{id}", { id: 7 });
+ * const response = Response.json({ state: "paid" }); // await fetch(...toFetch(request))
+ * const { ok, data } = await readResponse(request, response, order);
+ * if (ok) console.log(data.state); // paid
  * ```
  *
  * @param request - the request options that the response answers, or the arguments of `fetch`

@@ -41,15 +41,16 @@ export interface AxiosOptions {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toAxios } from "fluent-endpoint/clients";
  *
- * const config = toAxios(endpoint("PUT /user/starred/{owner}/{repo}", { owner: "octokit", repo: "rest.js" }));
- * console.log(config.method, config.url); // PUT https://api.github.com/user/starred/octokit/rest.js
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const config = toAxios(shop("PUT /orders/{id}/paid", { id: 7 }));
+ * console.log(config.method, config.url); // PUT https://shop.example.com/v1/orders/7/paid
  * // const { status } = await axios(config);
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body`, `invalid-method`, `invalid-url`, `invalid-header`, `invalid-options`,
  * `unreadable-input`
  *

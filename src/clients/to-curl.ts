@@ -30,22 +30,17 @@ export interface CurlSettings {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toCurl } from "fluent-endpoint/clients";
  *
- * const command = toCurl(
- *   endpoint("DELETE /repos/{owner}/{repo}/labels/{name}", {
- *     owner: "octokit",
- *     repo: "rest.js",
- *     name: "don't merge",
- *     headers: { authorization: "token 0000000000000000" },
- *   }),
- * );
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const headers = { authorization: "Bearer 0000000000000000" };
+ * const command = toCurl(shop("DELETE /labels/{name}", { name: "don't ship", headers }));
  * console.log(command.includes("0000")); // false
- * console.log(command.includes("authorization: token '\"${HEADER_AUTHORIZATION:?not set}\"")); // true
+ * console.log(command.includes("authorization: Bearer '\"${HEADER_AUTHORIZATION:?not set}\"")); // true
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @param settings - whether to show credentials
  * @throws EndpointError `unsupported-body` (a form that curl cannot send, or a body that the shell cannot pass to it), `invalid-method`,
  * `invalid-url`, `invalid-header`, `invalid-options`, `unreadable-input`

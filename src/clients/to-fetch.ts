@@ -47,18 +47,17 @@ export interface FetchInit {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toFetch } from "fluent-endpoint/clients";
  *
- * const [url, init] = toFetch(
- *   endpoint("PATCH /repos/{owner}/{repo}", { owner: "octokit", repo: "endpoint.js", private: true }),
- * );
- * console.log(url); // https://api.github.com/repos/octokit/endpoint.js
- * console.log(init.method, init.body); // PATCH {"private":true}
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const [url, init] = toFetch(shop("PATCH /orders/{id}", { id: 7, paid: true }));
+ * console.log(url); // https://shop.example.com/v1/orders/7
+ * console.log(init.method, init.body); // PATCH {"paid":true}
  * // const response = await fetch(url, init);
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body`, `invalid-method` (TRACE is forbidden), `invalid-url`, `invalid-header`,
  * `invalid-options`, `unreadable-input`
  *
@@ -107,14 +106,15 @@ export function fetchBody(body: WireBody): FetchBody | undefined {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toRequest } from "fluent-endpoint/clients";
  *
- * const request = toRequest(endpoint("POST /markdown/raw", { data: "Hello, *world*" }));
- * console.log(request.method, request.url); // POST https://api.github.com/markdown/raw
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const request = toRequest(shop("POST /orders", { sku: "a" }));
+ * console.log(request.method, request.url); // POST https://shop.example.com/v1/orders
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError as {@link toFetch}
  *
  * @public

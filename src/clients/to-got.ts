@@ -41,15 +41,16 @@ export interface GotOptions {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toGot } from "fluent-endpoint/clients";
  *
- * const [url, options] = toGot(endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }));
- * console.log(options.method, url); // GET https://api.github.com/orgs/octokit/repos?type=private
- * // const repositories = await got(url, options).json();
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const [url, options] = toGot(shop("GET /orders/{id}", { id: 7, fields: "total" }));
+ * console.log(options.method, url); // GET https://shop.example.com/v1/orders/7?fields=total
+ * // const order = await got(url, options).json();
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body`, `invalid-method`, `invalid-url`, `invalid-header`, `invalid-options`,
  * `unreadable-input`
  *

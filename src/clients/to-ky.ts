@@ -23,15 +23,16 @@ export interface KyOptions extends FetchInit {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toKy } from "fluent-endpoint/clients";
  *
- * const [url, options] = toKy(endpoint("GET /orgs/{org}", { org: "octokit", request: { timeout: 5000 } }));
- * console.log(url, options.timeout); // https://api.github.com/orgs/octokit 5000
- * // const organization = await ky(url, options).json();
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const [url, options] = toKy(shop("GET /orders/{id}", { id: 7, request: { timeout: 5000 } }));
+ * console.log(url, options.timeout); // https://shop.example.com/v1/orders/7 5000
+ * // const order = await ky(url, options).json();
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError as {@link toFetch}
  *
  * @public

@@ -50,15 +50,16 @@ export type NodeBody = string | Uint8Array | NodeStream | undefined;
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toNode } from "fluent-endpoint/clients";
  *
- * const [url, options, body] = toNode(endpoint("POST /gists", { files: {}, public: false }));
- * console.log(url, options.method, body); // https://api.github.com/gists POST {"files":{},"public":false}
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const [url, options, body] = toNode(shop("POST /orders", { sku: "a", amount: 2 }));
+ * console.log(url, options.method, body); // https://shop.example.com/v1/orders POST {"sku":"a","amount":2}
  * // https.request(url, options, (response) => response.pipe(process.stdout)).end(body);
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body`, `invalid-method`, `invalid-url`, `invalid-header`, `invalid-options`,
  * `unreadable-input`
  *

@@ -34,15 +34,16 @@ export interface UndiciOptions {
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { toUndici } from "fluent-endpoint/clients";
  *
- * const [url, options] = toUndici(endpoint("GET /orgs/{org}", { org: "octokit" }));
- * console.log(url, options.method); // https://api.github.com/orgs/octokit GET
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const [url, options] = toUndici(shop("GET /orders/{id}", { id: 7 }));
+ * console.log(url, options.method); // https://shop.example.com/v1/orders/7 GET
  * // const { statusCode, body } = await undici.request(url, options);
  * ```
  *
- * @param options - the result of `endpoint()` or `build()`
+ * @param options - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body`, `invalid-method`, `invalid-url`, `invalid-header`, `invalid-options`,
  * `unreadable-input`
  *
