@@ -32,11 +32,9 @@ export type SettingsFor<Route extends string> = Route extends
  * ```ts
  * import { matchRoute } from "fluent-endpoint/routes";
  *
- * const request = { method: "GET", url: "https://api.github.com/repos/octokit/rest.js/issues?page=2" };
- * const found = matchRoute("GET /repos/{owner}/{repo}/issues{?page}", request, {
- *   baseUrl: "https://api.github.com",
- * });
- * console.log(found); // { owner: 'octokit', repo: 'rest.js', page: '2' }
+ * const request = { method: "GET", url: "https://shop.example.com/customers/7/orders?page=2" };
+ * const found = matchRoute("GET /customers/{id}/orders{?page}", request, { baseUrl: "https://shop.example.com" });
+ * console.log(found); // { id: '7', page: '2' }
  * ```
  *
  * @param route - a builder with a route, or a route as a string
@@ -57,9 +55,8 @@ export function matchRoute<Route extends string = string>(
  * ```ts
  * import { matchRoute } from "fluent-endpoint/routes";
  *
- * const settings = { baseUrl: "https://api.github.com" };
- * console.log(matchRoute("GET /users/{username}", new URL("https://api.github.com/users/ada"), settings));
- * // { username: 'ada' }
+ * const settings = { baseUrl: "https://shop.example.com" };
+ * console.log(matchRoute("GET /orders/{id}", new URL("https://shop.example.com/orders/7"), settings)); // { id: '7' }
  * ```
  *
  * @param settings - `baseUrl`, unless the route has an origin
@@ -198,11 +195,11 @@ export interface RouteTable<Routes extends NamedRoutes> {
  * import { createRoutes } from "fluent-endpoint/routes";
  *
  * const routes = createRoutes(
- *   { user: "GET /user", repos: "GET /users/{username}/repos", issues: "GET /repos/{owner}/{repo}/issues" },
- *   { baseUrl: "https://api.github.com" },
+ *   { mine: "GET /orders/mine", order: "GET /orders/{id}", orders: "GET /customers/{customer}/orders" },
+ *   { baseUrl: "https://shop.example.com" },
  * );
- * const found = routes.match(new URL("https://api.github.com/users/ada/repos?page=2"));
- * if (found?.name === "repos") console.log(found.parameters.username); // ada
+ * const found = routes.match(new URL("https://shop.example.com/orders/7?fields=total"));
+ * if (found?.name === "order") console.log(found.parameters.id); // 7
  * ```
  *
  * @param routes - routes by name

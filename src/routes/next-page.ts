@@ -52,14 +52,14 @@ export interface PageCursor<Name extends string = string> {
  * import { EndpointBuilder } from "fluent-endpoint";
  * import { nextPage } from "fluent-endpoint/routes";
  *
- * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues").params({ owner: "octokit", repo: "rest.js" });
- * const link = '<https://api.github.com/repos/octokit/rest.js/issues?page=2>; rel="next"';
- * const second = nextPage(issues, new Response("[]", { headers: { link } }));
- * console.log(second?.build().url); // https://api.github.com/repos/octokit/rest.js/issues?page=2
+ * const orders = new EndpointBuilder("https://shop.example.com/v1").route("GET /orders");
+ * const link = '<https://shop.example.com/v1/orders?page=2>; rel="next"';
+ * const second = nextPage(orders, new Response("[]", { headers: { link } }));
+ * console.log(second?.build().url); // https://shop.example.com/v1/orders?page=2
  *
- * const third = nextPage(issues, { cursor: "abc", as: "after" });
- * console.log(third?.build().url); // https://api.github.com/repos/octokit/rest.js/issues?after=abc
- * console.log(nextPage(issues, { cursor: undefined, as: "after" })); // undefined
+ * const third = nextPage(orders, { cursor: "abc", as: "after" });
+ * console.log(third?.build().url); // https://shop.example.com/v1/orders?after=abc
+ * console.log(nextPage(orders, { cursor: undefined, as: "after" })); // undefined
  * ```
  *
  * @param builder - the builder of the page before

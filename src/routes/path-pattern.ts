@@ -45,9 +45,9 @@ export type PatternOf<Kind extends PatternKind> = Kind extends "regexp" ? RegExp
  * import { EndpointBuilder } from "fluent-endpoint";
  * import { pathPattern } from "fluent-endpoint/routes";
  *
- * const issue = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues/{issue_number}{?page}");
- * console.log(pathPattern(issue, "colon")); // https://api.github.com/repos/:owner/:repo/issues/:issue_number
- * console.log(pathPattern(issue, "colon", { origin: false })); // /repos/:owner/:repo/issues/:issue_number
+ * const item = new EndpointBuilder("https://shop.example.com").route("GET /orders/{id}/items/{item}{?fields}");
+ * console.log(pathPattern(item, "colon")); // https://shop.example.com/orders/:id/items/:item
+ * console.log(pathPattern(item, "colon", { origin: false })); // /orders/:id/items/:item
  * console.log(pathPattern("GET /v{version}/users", "regexp", { baseUrl: "/api" }).test("/api/v2/users?page=1")); // true
  * ```
  *

@@ -70,11 +70,10 @@ export type RequestKey = readonly [
  * import { EndpointBuilder } from "fluent-endpoint";
  * import { requestKey } from "fluent-endpoint/routes";
  *
- * const issues = new EndpointBuilder().route("GET /repos/{owner}/{repo}/issues");
- * const key = requestKey(issues, { owner: "octokit", repo: "rest.js", page: 2 });
- * console.log(JSON.stringify(key.slice(0, 2))); // ["https://api.github.com","GET /repos/{owner}/{repo}/issues"]
- * console.log(JSON.stringify(key.slice(2)));
- * // [{"path":{"owner":"octokit","repo":"rest.js"}},{"query":{"page":"2"}}]
+ * const orders = new EndpointBuilder("https://shop.example.com/v1").route("GET /customers/{id}/orders");
+ * const key = requestKey(orders, { id: 7, page: 2 });
+ * console.log(JSON.stringify(key.slice(0, 2))); // ["https://shop.example.com/v1","GET /customers/{id}/orders"]
+ * console.log(JSON.stringify(key.slice(2))); // [{"path":{"id":"7"}},{"query":{"page":"2"}}]
  * ```
  *
  * @param builder - a builder with a route

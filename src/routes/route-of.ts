@@ -31,9 +31,9 @@ export interface BuilderRoute {
  * import { EndpointBuilder } from "fluent-endpoint";
  * import { routeOf } from "fluent-endpoint/routes";
  *
- * const server = new EndpointBuilder("https://github.example.com/api/v3");
- * const { method, template } = routeOf(server.route("GET /repos/:owner/:repo/issues").params({ owner: "octokit" }));
- * console.log(method, template); // GET /api/v3/repos/{owner}/{repo}/issues
+ * const shop = new EndpointBuilder("https://shop.example.com/v1");
+ * const { method, template } = routeOf(shop.route("GET /customers/:id/orders").params({ id: 7 }));
+ * console.log(method, template); // GET /v1/customers/{id}/orders
  * ```
  *
  * @throws EndpointError `missing-url` without a route
