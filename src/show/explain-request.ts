@@ -62,21 +62,18 @@ export interface ExplainedValue extends PlacedValue {
  * import { EndpointBuilder } from "fluent-endpoint";
  * import { explainRequest } from "fluent-endpoint/show";
  *
- * const issues = new EndpointBuilder()
- *   .route("GET /repos/{owner}/{repo}/issues")
- *   .params({ owner: "octokit", repo: "rest.js", state: "open" });
- * const { url, values } = explainRequest(issues);
+ * const orders = new EndpointBuilder("https://shop.example.com/v1")
+ *   .route("GET /customers/{id}/orders")
+ *   .params({ id: 7, status: "open" });
+ * const { url, values } = explainRequest(orders);
  * console.log(url.map(({ text, source }) => `${text} ${source}`).join("\n"));
- * // https://api.github.com/repos/
- * // octokit {owner}
- * // /
- * // rest.js {repo}
- * // /issues?
- * // state=open state
+ * // https://shop.example.com/v1/customers/
+ * // 7 {id}
+ * // /orders?
+ * // status=open status
  * console.log(values.map(({ name, reason }) => `${name} ${reason}`).join("\n"));
- * // owner fills {owner} of the URL template
- * // repo fills {repo} of the URL template
- * // state is in the query: the URL template has no variable of this name, and GET has no body
+ * // id fills {id} of the URL template
+ * // status is in the query: the URL template has no variable of this name, and GET has no body
  * ```
  *
  * @param builder - a builder, such as `endpoint.builder`

@@ -9,21 +9,22 @@ import { rangeAt } from "../template/template-errors.js";
  *
  * @example
  * ```ts
- * import { endpoint, EndpointError } from "fluent-endpoint";
+ * import { createEndpoint, EndpointError } from "fluent-endpoint";
  * import { locateError } from "fluent-endpoint/show";
  *
- * const route = "DELETE /repos/{owner}/{repo}";
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const route = "DELETE /orders/{id}";
  * try {
- *   endpoint(route, { owner: "octokit", repo: ".." });
+ *   shop(route, { id: ".." });
  * } catch (error) {
  *   if (!(error instanceof EndpointError)) throw error;
  *   const { source, position, length } = locateError(error, route) ?? {};
- *   console.log(source, position, length); // /repos/{owner}/{repo} 15 6
+ *   console.log(source, position, length); // /orders/{id} 8 4
  * }
  * ```
  *
- * @param error - the error of `endpoint()` or `build()`
- * @param route - the route of the request, such as `GET /user`
+ * @param error - the error of a call or of `build()`
+ * @param route - the route of the request, such as `GET /orders`
  * @returns `undefined` if the error is not about a part of the template
  * @throws EndpointError `invalid-route` or `invalid-template` if `error` is not about the route and the route cannot be read
  *

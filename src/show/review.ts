@@ -48,7 +48,7 @@ export interface Review {
  * console.log(request.method); // delete
  * ```
  *
- * @param request - the result of `createEndpoint`'s function, `endpoint()` or `build()`
+ * @param request - the request options that a call or `build()` returns
  * @throws EndpointError `unsupported-body` for a stream, which can be read only once, and what `toFetch` throws for a request that cannot
  * be sent. The returned promise is rejected with it.
  *

@@ -13,16 +13,17 @@ const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
  *
  * @example
  * ```ts
- * import { endpoint, EndpointError } from "fluent-endpoint";
+ * import { createEndpoint, EndpointError } from "fluent-endpoint";
  * import { underline } from "fluent-endpoint/show";
  *
- * const route: string = "GET /repos/{owner/{repo}";
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const route: string = "GET /orders/{id/items/{item}";
  * try {
- *   endpoint(route);
+ *   shop(route);
  * } catch (error) {
  *   if (error instanceof EndpointError && error.template) console.log(underline(error.template));
- *   //     /repos/{owner/{repo}
- *   //            ^^^^^^^
+ *   //     /orders/{id/items/{item}
+ *   //             ^^^^^^^^^^
  * }
  * ```
  *

@@ -30,19 +30,20 @@ import { callCode } from "./call-code.js";
  *
  * @example
  * ```ts
- * import { endpoint } from "fluent-endpoint";
+ * import { createEndpoint } from "fluent-endpoint";
  * import { writeRequest } from "fluent-endpoint/show";
  *
- * const request = endpoint("GET /user", { headers: { authorization: "token 0123456789" } });
+ * const shop = createEndpoint("https://shop.example.com/v1");
+ * const request = shop("GET /orders", { headers: { authorization: "Bearer 0123456789" } });
  * console.log(await writeRequest(request, "text"));
- * // GET https://api.github.com/user
- * // accept: application/vnd.github.v3+json
+ * // GET https://shop.example.com/v1/orders
+ * // accept: application/json
  * // user-agent: fluent-endpoint/0.3.0
- * // authorization: token ***
+ * // authorization: Bearer ***
  * console.log((await writeRequest(request, "fetch")).includes("${process.env.HEADER_AUTHORIZATION}")); // true
  * ```
  *
- * @param request - the result of `endpoint()` or `build()`; for `code` and `builder` a builder, too
+ * @param request - the request options that a call or `build()` returns; for `code` and `builder` a builder, too
  * @param format - one of {@link REQUEST_FORMATS}
  * @param settings - `secrets: true` shows credentials
  * @throws EndpointError `unsupported-body` for a body that the format or the client cannot have, `invalid-options` for another format,
