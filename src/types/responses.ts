@@ -17,12 +17,12 @@ import type { Digit } from "./route-literal.js";
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { EndpointBuilder, type RequestOf } from "fluent-endpoint";
+ * import type { paths } from "./shop/index.js";
  *
- * const user = new EndpointBuilder<paths>().route("GET /users/{username}").param("username", "octocat");
- * const request: RequestOf<typeof user> = user.build();
- * console.log(request.url); // https://api.github.com/users/octocat
+ * const order = new EndpointBuilder<paths>("https://shop.example.com/v1").route("GET /orders/{id}").param("id", 7);
+ * const request: RequestOf<typeof order> = order.build();
+ * console.log(request.url); // https://shop.example.com/v1/orders/7
  * ```
  *
  * @typeParam Source - the type of a builder, or of a request
@@ -93,14 +93,15 @@ export interface ReadResponse<
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { createEndpoint, type ResponseOf } from "fluent-endpoint";
+ * import type { paths } from "./shop/index.js";
  *
- * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
- * function name(response: ResponseOf<typeof request>) {
- *   return response.ok ? response.data.login : response.data.message;
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * const request = shop("POST /orders/{id}/cancel", { id: 7, reason: "late" });
+ * function outcome(response: ResponseOf<typeof request>) {
+ *   return response.ok ? response.data.refund : response.data.message;
  * }
- * console.log(name({ status: 404, ok: false, data: { message: "Not Found" } })); // Not Found
+ * console.log(outcome({ status: 404, ok: false, data: { message: "Not Found" } })); // Not Found
  * ```
  *
  * @typeParam Source - the type of a request, or of anything with `build()`
@@ -113,10 +114,11 @@ export type ResponseOf<Source> = ReadResponses<ResponsesIn<Source>>;
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { createEndpoint, type ResponseDataOf } from "fluent-endpoint";
+ * import type { paths } from "./shop/index.js";
  *
- * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * const request = shop("POST /orders/{id}/cancel", { id: 7, reason: "late" });
  * const notFound: ResponseDataOf<typeof request, 404> = { message: "Not Found" };
  * console.log(notFound.message); // Not Found
  * ```
@@ -132,11 +134,12 @@ export type ResponseDataOf<Source, Status extends number> = DataUnder<ResponsesI
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { createEndpoint, type StatusOf } from "fluent-endpoint";
+ * import type { paths } from "./shop/index.js";
  *
- * const request = createEndpoint<paths>()("GET /users/{username}", { username: "octocat" });
- * const texts: Record<StatusOf<typeof request>, string> = { 200: "found", 404: "not found" };
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * const request = shop("POST /orders/{id}/cancel", { id: 7, reason: "late" });
+ * const texts: Record<StatusOf<typeof request>, string> = { 200: "cancelled", 404: "not found" };
  * console.log(texts[404]); // not found
  * ```
  *

@@ -36,15 +36,14 @@ import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
  *
  * @example
  * ```ts
- * import type { paths } from "@octokit/openapi-types";
  * import { createEndpoint, type ParametersOf } from "fluent-endpoint";
+ * import type { paths } from "./shop/index.js";
  *
- * const github = createEndpoint<paths>();
- * function privateRepositories(parameters: ParametersOf<paths, "GET /orgs/{org}/repos">) {
- *   return github("GET /orgs/{org}/repos", { ...parameters, type: "private" });
+ * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+ * function total(parameters: ParametersOf<paths, "GET /orders/{id}">) {
+ *   return shop("GET /orders/{id}", { ...parameters, fields: "total" });
  * }
- * console.log(privateRepositories({ org: "octokit" }).url);
- * // https://api.github.com/orgs/octokit/repos?type=private
+ * console.log(total({ id: 7 }).url); // https://shop.example.com/v1/orders/7?fields=total
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them

@@ -148,15 +148,15 @@ export interface DescribedCalls<Paths, Provided> {
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
    * import { readResponse, toRequest } from "fluent-endpoint/clients";
-   * import type { paths } from "@octokit/openapi-types";
+   * import type { paths } from "./shop/index.js";
    *
-   * const github = createEndpoint<paths>();
-   * async function repositoryNames(org: string): Promise<string[]> {
-   *   const request = github("GET /orgs/{org}/repos", { org, type: "public" });
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+   * async function total(id: number): Promise<number> {
+   *   const request = shop("GET /orders/{id}", { id });
    *   const { data } = await readResponse(request, await fetch(toRequest(request)));
-   *   return data.map(({ full_name }) => full_name);
+   *   return data.total;
    * }
-   * console.log(typeof repositoryNames); // function
+   * console.log(typeof total); // function
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
@@ -184,9 +184,10 @@ export interface DescribedCalls<Paths, Provided> {
    * @example
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
-   * import type { paths } from "@octokit/openapi-types";
+   * import type { paths } from "./shop/index.js";
    *
-   * console.log(createEndpoint<paths>()("GET /user").url); // https://api.github.com/user
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+   * console.log(shop("GET /orders").url); // https://shop.example.com/v1/orders
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
@@ -202,10 +203,11 @@ export interface DescribedCalls<Paths, Provided> {
    * @example
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
-   * import type { paths } from "@octokit/openapi-types";
+   * import type { paths } from "./shop/index.js";
    *
-   * const merged = createEndpoint<paths>().merge("GET /orgs/{org}/repos", { org: "octokit" });
-   * console.log(merged.method, merged.url, merged.org); // GET /orgs/{org}/repos octokit
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+   * const merged = shop.merge("GET /orders/{id}", { id: 7 });
+   * console.log(merged.method, merged.url, merged.id); // GET /orders/{id} 7
    * ```
    *
    * @throws EndpointError for invalid options
@@ -230,10 +232,10 @@ export interface DescribedCalls<Paths, Provided> {
    * @example
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
-   * import type { paths } from "@octokit/openapi-types";
+   * import type { paths } from "./shop/index.js";
    *
-   * const github = createEndpoint<paths>();
-   * console.log(github.parse(github.merge("GET /user")).url); // https://api.github.com/user
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1");
+   * console.log(shop.parse(shop.merge("GET /orders")).url); // https://shop.example.com/v1/orders
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong

@@ -120,10 +120,11 @@ export interface RouteCalls<Provided> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * const { url } = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
-   * console.log(url); // https://api.github.com/orgs/octokit/repos?type=private
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * const { url } = shop("GET /orders/{id}", { id: 7, fields: "total" });
+   * console.log(url); // https://shop.example.com/v1/orders/7?fields=total
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
@@ -137,11 +138,11 @@ export interface RouteCalls<Provided> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * console.log(endpoint("GET /user").url); // https://api.github.com/user
-   * console.log(endpoint({ method: "DELETE", url: "/user/keys/{key_id}", key_id: 7 }).url);
-   * // https://api.github.com/user/keys/7
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * console.log(shop("GET /orders").url); // https://shop.example.com/v1/orders
+   * console.log(shop({ method: "DELETE", url: "/orders/{id}", id: 7 }).url); // https://shop.example.com/v1/orders/7
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
@@ -157,9 +158,10 @@ export interface RouteCalls<Provided> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * console.log(endpoint.merge({ url: "/user" }).method); // GET
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * console.log(shop.merge({ url: "/orders" }).method); // GET
    * ```
    *
    * @throws EndpointError for invalid options
@@ -171,10 +173,11 @@ export interface RouteCalls<Provided> {
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * const merged = endpoint.merge("GET /orgs/{org}/repos", { org: "octokit" });
-   * console.log(merged.method, merged.url, merged.org); // GET /orgs/{org}/repos octokit
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * const merged = shop.merge("GET /orders/{id}", { id: 7 });
+   * console.log(merged.method, merged.url, merged.id); // GET /orders/{id} 7
    * ```
    *
    * @throws EndpointError for invalid options
@@ -185,14 +188,15 @@ export interface RouteCalls<Provided> {
   ): MergedOptions;
 
   /**
-   * Returns the request options for merged options: `endpoint(options)` equals `endpoint.parse(endpoint.merge(options))`.
+   * Returns the request options for merged options: `shop(options)` equals `shop.parse(shop.merge(options))`.
    *
    * @example
    * ```ts
-   * import { endpoint } from "fluent-endpoint";
+   * import { createEndpoint } from "fluent-endpoint";
    *
-   * const merged = endpoint.merge("GET /orgs/{org}/repos", { org: "octokit" });
-   * console.log(endpoint.parse(merged).url); // https://api.github.com/orgs/octokit/repos
+   * const shop = createEndpoint("https://shop.example.com/v1");
+   * const merged = shop.merge("GET /orders/{id}", { id: 7 });
+   * console.log(shop.parse(merged).url); // https://shop.example.com/v1/orders/7
    * ```
    *
    * @throws EndpointError, with the code that says what is missing or wrong
