@@ -11,21 +11,21 @@ const CHANNELS = { path: PATH, query: QUERY, body: BODY };
  * The arguments of an operation as the call of `request.ts` takes them: a name that means something else in the call is given for its
  * location only, and so are values whose place in the query the class decides.
  */
-export function callValues({ inputs, body }: OperationPlan, parameters: Values): Values {
+export function callValues({ args, body }: OperationPlan, parameters: Values): Values {
   const values: Record<PropertyKey, unknown> = {};
-  for (const [argument, value] of Object.entries(parameters)) {
-    const input = inputs.find((each) => each.argument === argument);
-    const isOption = input === undefined && isOptionName(argument) && value !== undefined;
-    if (isOption) add(BODY, argument, value);
-    else if (input === undefined || input.channel === "parameters") values[argument] = value;
+  for (const [key, value] of Object.entries(parameters)) {
+    const argument = args.find((each) => each.key === key);
+    const isOption = argument === undefined && isOptionName(key) && value !== undefined;
+    if (isOption) add(BODY, key, value);
+    else if (argument === undefined || argument.channel === "parameters") values[key] = value;
   }
-  for (const { argument, name, location, channel, isQueryString } of inputs) {
-    if (!Object.hasOwn(parameters, argument) || channel === "parameters") continue;
-    const key = isQueryString === true ? argument : name;
-    const value = parameters[argument];
+  for (const { key, name, location, channel, isQueryString } of args) {
+    if (!Object.hasOwn(parameters, key) || channel === "parameters") continue;
+    const own = isQueryString === true ? key : name;
+    const value = parameters[key];
     if (channel === "data") values.data = value;
-    else if (channel in CHANNELS) add(CHANNELS[channel as keyof typeof CHANNELS], key, value);
-    else if (argument === name && !isOptionName(name)) values[name] = value;
+    else if (channel in CHANNELS) add(CHANNELS[channel as keyof typeof CHANNELS], own, value);
+    else if (key === name && !isOptionName(name)) values[name] = value;
     else if (location === "header") add("headers", name, value);
   }
   // A class sends an empty object where the body is required.

@@ -7,22 +7,22 @@ import { type PlannedOperation } from "../../openapi/call/planned-operation.js";
 import { urlOf } from "../../openapi/call/request-builder.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
-import type { Input } from "../../openapi/plan/operation-plan.js";
+import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 import type { GivenName } from "./request-arguments.js";
 import { readChannelValues, type GivenValue } from "./request-input.js";
 
 /** A value, and the parameter or field of the operation that it is for. */
 export interface CalledValue extends GivenValue {
-  readonly input: Input | undefined;
+  readonly argument: Argument | undefined;
 }
 
 /** The operation that a request calls, and what its route has already. */
 export class CalledOperation {
   /** The parameters and fields that values can be given for, without those that the route has already. */
-  readonly inputs: readonly Input[];
+  readonly args: readonly Argument[];
   /** The parameter that is the whole query, if there is one. */
-  readonly wholeQuery: Input | undefined;
+  readonly wholeQuery: Argument | undefined;
 
   /**
    * @param schemes - the security schemes of the description
@@ -34,13 +34,15 @@ export class CalledOperation {
     readonly serverVariables: ReadonlySet<string>,
     readonly route: Pick<FoundOperation, "givenPath" | "values" | "suffix">,
   ) {
-    const all = [...operation.inputs.values()];
+    const all = [...operation.args.values()];
     const inPath = new Set(route.values.map(({ name }) => name));
     this.wholeQuery = all.find(({ isQueryString }) => isQueryString);
-    this.inputs = all.filter((input) => {
-      if (input === this.wholeQuery) return !route.suffix.startsWith("?");
+    this.args = all.filter((argument) => {
+      if (argument === this.wholeQuery) return !route.suffix.startsWith("?");
       // The body itself is given by `--data`, and has no name.
-      return input.location === "path" ? !inPath.has(input.name) : input.channel !== "data";
+      return argument.location === "path"
+        ? !inPath.has(argument.name)
+        : argument.channel !== "data";
     });
   }
 
@@ -51,27 +53,27 @@ export class CalledOperation {
     const url = urlOf(this.operation.plan);
     if (whole === undefined) return `${givenPath ?? url}${suffix}`;
     const end = url.lastIndexOf("?");
-    const isGiven = whole.isRequired || values.some(({ input }) => input === whole);
+    const isGiven = whole.isRequired || values.some(({ argument }) => argument === whole);
     const query = isGiven && !suffix.startsWith("?") ? url.slice(end) : "";
     return `${givenPath ?? url.slice(0, end)}${query}${suffix}`;
   }
 
   /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
-  inputOf({ channel, name }: GivenName): Input | undefined {
+  argumentOf({ channel, name }: GivenName): Argument | undefined {
     if (channel !== "parameters") {
-      return this.inputs.find((input) => input.location === channel && input.name === name);
+      return this.args.find((argument) => argument.location === channel && argument.name === name);
     }
-    const named = this.operation.inputs.get(name);
-    if (named !== undefined) return this.inputs.includes(named) ? named : undefined;
+    const named = this.operation.args.get(name);
+    if (named !== undefined) return this.args.includes(named) ? named : undefined;
     const lower = name.toLowerCase();
-    return this.inputs.find(
-      (input) => input.location === "header" && input.name.toLowerCase() === lower,
+    return this.args.find(
+      (argument) => argument.location === "header" && argument.name.toLowerCase() === lower,
     );
   }
 
   /** Returns `true` for a field that the description does not list, of a body that takes fields of any name. */
-  isField({ channel, input }: CalledValue): boolean {
-    if (input !== undefined || (channel !== "parameters" && channel !== "body")) return false;
+  isField({ channel, argument }: CalledValue): boolean {
+    if (argument !== undefined || (channel !== "parameters" && channel !== "body")) return false;
     const { plan, references } = this.operation;
     const { mediaType = "", takes = "fields", content } = plan.body ?? {};
     if (takes === "fields" || !isBuilt(mediaType)) return false;
@@ -85,11 +87,11 @@ export class CalledOperation {
    */
   readValues(entries: Entries, values: readonly CalledValue[]): void {
     const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.places;
-    const isArgument = ({ channel, input }: CalledValue) =>
-      channel === "parameters" || (input !== undefined && input.channel !== "parameters");
-    const given = values.filter(isArgument).map(({ channel, name, value, input }) => {
-      const argument = channel === "parameters" ? name : (input?.argument ?? name);
-      return [argument, value] as const;
+    const isArgument = ({ channel, argument }: CalledValue) =>
+      channel === "parameters" || (argument !== undefined && argument.channel !== "parameters");
+    const given = values.filter(isArgument).map(({ channel, name, value, argument }) => {
+      const key = channel === "parameters" ? name : (argument?.key ?? name);
+      return [key, value] as const;
     });
     const others = values.filter((value) => !isArgument(value));
     const inPath = others.filter(({ channel }) => channel === "path");

@@ -14,7 +14,7 @@ import {
 } from "../../openapi/receive/matched-values.js";
 import { unknownParameter } from "../../openapi/call/problems.js";
 import type { Problem } from "../../openapi/model.js";
-import type { Input } from "../../openapi/plan/operation-plan.js";
+import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { State } from "../../core/state.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
@@ -53,8 +53,8 @@ export function checkCall(
   ];
 }
 
-function misplaced({ name: given, input }: CalledValue): Problem[] {
-  const { location, name: parameter = "" } = input ?? {};
+function misplaced({ name: given, argument }: CalledValue): Problem[] {
+  const { location, name: parameter = "" } = argument ?? {};
   if (location !== "header" && location !== "cookie") return [];
   const where = location === "header" ? "a header" : "sent in a cookie";
   const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
@@ -62,28 +62,31 @@ function misplaced({ name: given, input }: CalledValue): Problem[] {
   return [wrong({ location, parameter: given, message, advice })];
 }
 
-function unknownName(
-  { channel, name }: GivenName,
-  { inputs, operation }: CalledOperation,
-): Problem {
+function unknownName({ channel, name }: GivenName, { args, operation }: CalledOperation): Problem {
   const location = channel === "parameters" ? undefined : channel;
-  const fitting = inputs.filter((input) => location === undefined || input.location === location);
-  const names = [...new Set(fitting.map((input) => input.name))];
+  const fitting = args.filter(
+    (argument) => location === undefined || argument.location === location,
+  );
+  const names = [...new Set(fitting.map((argument) => argument.name))];
   return unknownParameter(operation.plan.route, name, names, location);
 }
 
 /** A text is sent as text, and no file. */
-function notFile({ name, value, input }: CalledValue, called: CalledOperation): Problem[] {
-  if (input === undefined || !isFile(input, called)) return [];
+function notFile({ name, value, argument }: CalledValue, called: CalledOperation): Problem[] {
+  if (argument === undefined || !isFile(argument, called)) return [];
   const values: readonly unknown[] = isList(value) ? value : [value];
   if (!values.some((each) => typeof each === "string")) return [];
   const message = `The parameter "${name}" must be a file.`;
   return [
-    wrong({ message, parameter: input.name, advice: other(`Write --file ${input.name}=<path>.`) }),
+    wrong({
+      message,
+      parameter: argument.name,
+      advice: other(`Write --file ${argument.name}=<path>.`),
+    }),
   ];
 }
 
-function isFile({ location, schema }: Input, { operation }: CalledOperation): boolean {
+function isFile({ location, schema }: Argument, { operation }: CalledOperation): boolean {
   const { plan, references } = operation;
   if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
   return fileCount(schema, references) !== undefined;
@@ -107,13 +110,13 @@ function adviceOn(
   called: CalledOperation,
   secrets: SecretNames,
 ): Pick<Problem, "advice"> {
-  const input = called.operation.inputs.get(parameter);
-  if (input === undefined || advice?.do === "rename") return {};
-  if (input.channel === "data") return { advice: other("Write --data @<file>.") };
-  if (isFile(input, called)) return { advice: other(`Write --file ${input.name}=<path>.`) };
-  const given = values.find((value) => value.input === input);
+  const argument = called.operation.args.get(parameter);
+  if (argument === undefined || advice?.do === "rename") return {};
+  if (argument.channel === "data") return { advice: other("Write --data @<file>.") };
+  if (isFile(argument, called)) return { advice: other(`Write --file ${argument.name}=<path>.`) };
+  const given = values.find((value) => value.argument === argument);
   if (code !== "invalid-parameter" || given === undefined) return {};
-  const example = jsonExample(given, input, called, secrets);
+  const example = jsonExample(given, argument, called, secrets);
   return example === undefined
     ? {}
     : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
@@ -122,13 +125,13 @@ function adviceOn(
 /** A text as it is written in JSON, where the operation wants no text. */
 function jsonExample(
   { name, value, hasVariables }: GivenValue,
-  input: Input,
+  argument: Argument,
   { operation }: CalledOperation,
   secrets: SecretNames,
 ): string | undefined {
-  const { schema } = input;
+  const { schema } = argument;
   const { types = [], values = [] } = valueType(schema, operation.references);
-  const needsJson = !operation.isText(input) || types.every((type) => type === "object");
+  const needsJson = !operation.isText(argument) || types.every((type) => type === "object");
   if (typeof value !== "string" || !needsJson) return undefined;
   const constant = values.find((each) => String(each) === value);
   if (constant !== undefined) return JSON.stringify(constant);
@@ -176,8 +179,8 @@ function calledArguments(
   const pairs = wholeQuery === undefined ? query.pairs : [];
   const names = pairs
     .map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }) as const)
-    .filter((given) => called.inputOf(given) === undefined && !properties.has(given.name));
-  const unlisted = values.filter((value) => value.input === undefined && !called.isField(value));
+    .filter((given) => called.argumentOf(given) === undefined && !properties.has(given.name));
+  const unlisted = values.filter((value) => value.argument === undefined && !called.isField(value));
   return {
     given: {
       ...(allValues(pathPairs(operation, route.values)) ?? Object.fromEntries(inPath)),
@@ -207,20 +210,21 @@ function literalQuery(suffix: string): string {
 
 /** A parameter in a header or a cookie is not an argument on the command line, but a header. */
 function argumentsFor(
-  { input, value }: CalledValue,
+  { argument, value }: CalledValue,
   { operation }: CalledOperation,
   { styles }: State,
 ): readonly (readonly [string, unknown])[] {
-  if (input === undefined || input.location === "header" || input.location === "cookie") return [];
-  const isSent = !operation.isText(input) || !leavesNothing(value, input, styles);
-  return isSent ? [[input.argument, value]] : [];
+  if (argument === undefined || argument.location === "header" || argument.location === "cookie")
+    return [];
+  const isSent = !operation.isText(argument) || !leavesNothing(value, argument, styles);
+  return isSent ? [[argument.key, value]] : [];
 }
 
 /** Fields of any name are arguments, or the properties of the argument that is the whole body. */
 function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
-  const { places, inputs, plan } = called.operation;
+  const { places, args, plan } = called.operation;
   const data = plan.body?.takes === "data" ? places.data : undefined;
-  const isTaken = (name: string) => data === undefined && inputs.has(name);
+  const isTaken = (name: string) => data === undefined && args.has(name);
   const fields = values
     .filter((value) => called.isField(value))
     .map(({ name, value }) => [isTaken(name) ? `body_${name}` : name, value] as const);
@@ -258,7 +262,7 @@ function readBody(data: unknown, called: CalledOperation): GivenBody {
   if (!isPlainObject(value)) return refused("The body must be an object of JSON.");
   const fields = Object.entries(value).map(([name, field]) => {
     const given = { channel: "body", name, value: field, hasVariables: false } as const;
-    return { ...given, input: called.inputOf(given) };
+    return { ...given, argument: called.argumentOf(given) };
   });
   return { ...READ, fields };
 }

@@ -94,28 +94,32 @@ function placerFor(target: Target): (given: GivenValue) => LocatedValue {
   return (given) => {
     const { name } = given;
     const channel = channelOf(given, target);
-    const input = target.called?.inputOf({ channel, name });
-    const locations = input ? [`${input.location} ${input.name}`] : placesOf(channel, name);
-    return { ...given, channel, input, locations };
+    const argument = target.called?.argumentOf({ channel, name });
+    const locations = argument
+      ? [`${argument.location} ${argument.name}`]
+      : placesOf(channel, name);
+    return { ...given, channel, argument, locations };
   };
 }
 
 /** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
 function channelOf(given: GivenName, { called, serverVariables }: Target): ValueGroup {
   const { channel, name } = given;
-  if (channel !== "parameters" || called?.inputOf(given) !== undefined) return channel;
+  if (channel !== "parameters" || called?.argumentOf(given) !== undefined) return channel;
   if (serverVariables.has(name)) return "path";
   return called?.isQueryCredential(name) === true ? "query" : channel;
 }
 
 function refuseTwice(values: readonly LocatedValue[]): void {
   const isPlain = ({ channel }: GivenName) => channel === "parameters";
-  const inChannels = new Set(values.filter((each) => !isPlain(each)).map(({ input }) => input));
-  for (const { name, input } of values.filter(isPlain)) {
-    if (input === undefined || !inChannels.has(input)) continue;
+  const inChannels = new Set(
+    values.filter((each) => !isPlain(each)).map(({ argument }) => argument),
+  );
+  for (const { name, argument } of values.filter(isPlain)) {
+    if (argument === undefined || !inChannels.has(argument)) continue;
     throw new EndpointError(
       "conflicting-parameter",
-      `The parameter ${quote(name)} was given twice: by its name, which stands for the ${input.location} in this operation, and for the ${input.location}.`,
+      `The parameter ${quote(name)} was given twice: by its name, which stands for the ${argument.location} in this operation, and for the ${argument.location}.`,
       { advice: "Remove one of them.", parameter: name },
     );
   }

@@ -95,7 +95,7 @@ function explain(
     const isDescribed =
       channel !== "parameters" &&
       location !== "unsent" &&
-      called?.inputOf({ channel: "parameters", name })?.channel === channel;
+      called?.argumentOf({ channel: "parameters", name })?.channel === channel;
     const rule = isDescribed ? `is in the ${channel}: the description has it there` : reason;
     return [printableLine(name), rule] as const;
   });

@@ -10,7 +10,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import type { Description } from "../../openapi/model.js";
-import { isWritten, type Input, type OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isWritten, type Argument, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers } from "../../openapi/read/read-server.js";
 import type { References } from "../../openapi/read/references.js";
 import { fileCount } from "../../openapi/plan/value-type.js";
@@ -43,49 +43,49 @@ export function methodComment(
 
 /** Arguments with a value for everything that is required; undefined where no such call has the right type. */
 function exampleArguments(plan: OperationPlan, references: References): string | undefined {
-  const inputs = plan.inputs.filter((input) => isNeeded(input, plan));
-  if (!isAlternative(plan, inputs, references)) return undefined;
+  const args = plan.args.filter((argument) => isNeeded(argument, plan));
+  if (!isAlternative(plan, args, references)) return undefined;
   const fields: string[] = [];
   const place = { references, around: [], isShared: false, budget: { left: MOST_VALUES } };
-  for (const input of inputs) {
-    const { argument, schema } = input;
-    const value = sampleFile(input, plan, references) ?? valueOf(schema, argument, place);
+  for (const argument of args) {
+    const { key, schema } = argument;
+    const value = sampleFile(argument, plan, references) ?? valueOf(schema, key, place);
     if (value === undefined) return undefined;
-    fields.push(`${propertyKey(argument)}: ${value}`);
+    fields.push(`${propertyKey(key)}: ${value}`);
   }
   return inBraces(fields);
 }
 
 /** A file for an argument of bytes: a field of a form with files, or the whole body. */
 function sampleFile(
-  { argument, schema, channel, location }: Input,
+  { key, schema, channel, location }: Argument,
   { body }: OperationPlan,
   references: References,
 ): string | undefined {
   const isSent = channel === "data" ? body?.kind === "bytes" : body?.kind === "multipart";
   const count = fileCount(schema, references);
   if (location !== "body" || !isSent || count === undefined) return undefined;
-  const file = `new Blob([${quoted(argument)}])`;
+  const file = `new Blob([${quoted(key)}])`;
   return count === "many" ? `[${file}]` : file;
 }
 
 /** The type of a component requires the properties with a default. */
-function isNeeded({ location, isRequired, schema }: Input, plan: OperationPlan): boolean {
+function isNeeded({ location, isRequired, schema }: Argument, plan: OperationPlan): boolean {
   if (isRequired || location !== "body" || plan.operation.body?.isRequired !== true)
     return isRequired;
   return referenceIn(plan.body?.content.schema) !== undefined && hasDefault(schema);
 }
 
-/** Returns `true` if the inputs have what one of the alternatives of the body requires, if it has alternatives. */
+/** Returns `true` if the arguments have what one of the alternatives of the body requires, if it has alternatives. */
 function isAlternative(
   { operation, body }: OperationPlan,
-  inputs: readonly Input[],
+  args: readonly Argument[],
   references: References,
 ): boolean {
   const { oneOf, anyOf } = objectOr(references.target(body?.content.schema));
   const alternatives = [...listOr(oneOf), ...listOr(anyOf)];
   if (operation.body?.isRequired !== true || alternatives.length === 0) return true;
-  const names = new Set(inputs.map(({ name }) => name));
+  const names = new Set(args.map(({ name }) => name));
   return alternatives.some((alternative) =>
     stringsIn(objectOr(references.target(alternative)).required).every((name) => names.has(name)),
   );
@@ -250,10 +250,10 @@ export function firstCall({ root, areas }: ApiNames, context: WriteContext): Fir
 export function firstRequest(context: WriteContext): FirstCall {
   const { api } = context;
   const plans = api.operations.map((operation) => context.planOf(operation));
-  const named = plans.filter(({ inputs }) =>
-    inputs.every(
-      ({ isRequired, argument, name, channel }) =>
-        !isRequired || channel === "data" || (argument === name && !isOptionName(name)),
+  const named = plans.filter(({ args }) =>
+    args.every(
+      ({ isRequired, key, name, channel }) =>
+        !isRequired || channel === "data" || (key === name && !isOptionName(name)),
     ),
   );
   const calls = named.map((plan): Candidate => {

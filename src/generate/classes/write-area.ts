@@ -102,7 +102,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const brands = brandsOf(plan);
   const types = new ArgumentTypes(plan, context.schemas, SENT_BY_CLASSES, names.parameters);
   const head = signatureOf(names, plan, brands, types.alternatives);
-  const hasParameters = plan.inputs.length > 0;
+  const hasParameters = plan.args.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
   const places = placeEntries(plan, securitySchemes);
   const hasPlaces = places.length > 0;
@@ -135,7 +135,7 @@ function signatureOf(
   const result = (names: readonly TypeCode[]) =>
     generic("Call", typeName("Self"), literal(plan.route), union(names), ...requiredNames(plan));
   const self = code`Self extends AnyBuilder`;
-  if (plan.inputs.length === 0) {
+  if (plan.args.length === 0) {
     return signature(propertyKey(name), [self], [code`this: Self`], result(brands));
   }
   const given = intersection([generic("Given", typeName(parameters), NAMES), ...alternatives]);
@@ -151,10 +151,10 @@ function signatureOf(
  * The names that the request requires. They are in the description as well, but the compiler takes long to compute them there. None
  * where a value has to be passed by a channel: then it depends on the method called.
  */
-function requiredNames({ inputs, headers }: OperationPlan): TypeCode[] {
-  const required = inputs.filter(({ isRequired }) => isRequired);
+function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
+  const required = args.filter(({ isRequired }) => isRequired);
   const isPlain = required.every(
-    ({ channel, argument, name }) => channel === "parameters" && argument === name,
+    ({ channel, key, name }) => channel === "parameters" && key === name,
   );
   if (!isPlain || headers["content-type"] !== undefined) return [];
   const names = required.map(({ name, location }) =>
@@ -164,11 +164,11 @@ function requiredNames({ inputs, headers }: OperationPlan): TypeCode[] {
 }
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
-function brandsOf({ inputs, headers }: OperationPlan): TypeCode[] {
+function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
   const required = (channel: Channel) =>
-    inputs.filter((input) => input.channel === channel && input.isRequired);
+    args.filter((argument) => argument.channel === channel && argument.isRequired);
   const own = (channel: Channel) =>
-    required(channel).flatMap(({ argument, name }) => (argument === name ? [literal(name)] : []));
+    required(channel).flatMap(({ key, name }) => (key === name ? [literal(name)] : []));
   const brands = (["query", "body"] as const)
     .filter((channel) => own(channel).length > 0)
     .map((channel) => generic("Placed", literal(channel), NAMES, union(own(channel))));
@@ -176,13 +176,13 @@ function brandsOf({ inputs, headers }: OperationPlan): TypeCode[] {
   if (needed.length > 0) brands.push(generic("PassedHeaders", NAMES, union(needed)));
   const renamed = (["query", "header", "body"] as const)
     .flatMap(required)
-    .filter(({ argument, name }) => argument !== name)
-    .map(({ argument, name, location }) => {
+    .filter(({ key, name }) => key !== name)
+    .map(({ key, name, location }) => {
       const full = `${location}.${location === "header" ? name.toLowerCase() : name}`;
-      return generic("PlacedAs", literal(full), NAMES, literal(argument));
+      return generic("PlacedAs", literal(full), NAMES, literal(key));
     });
-  const cookies = required("cookie").map(({ argument }) =>
-    generic("PlacedAs", literal("header.cookie"), NAMES, literal(argument)),
+  const cookies = required("cookie").map(({ key }) =>
+    generic("PlacedAs", literal("header.cookie"), NAMES, literal(key)),
   );
   const fixed = Object.entries(headers).map(([name, value]) =>
     generic("FixedHeader", literal(name), literal(value)),
@@ -196,9 +196,9 @@ const NAMES = typeName("Names");
 /** The entries of the object that tells `call` what the builder cannot know. */
 function placeEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
-  const carriers = plan.inputs
-    .filter((input) => schemeOf(input, schemes) !== undefined)
-    .map(({ argument, location, name }) => ({ argument, in: location, name }));
+  const carriers = plan.args
+    .filter((argument) => schemeOf(argument, schemes) !== undefined)
+    .map(({ key, location, name }) => ({ argument: key, in: location, name }));
   return [
     ...entriesOf({
       ...(id !== undefined && { id }),

@@ -174,8 +174,8 @@ function stylesOf(context: WriteContext, records: readonly ExceptionRecord[]): U
   const { api } = context;
   const words = records.flatMap(({ query, body }) => Object.values({ ...query, ...body }));
   const plans = api.operations.map((operation) => context.planOf(operation));
-  const hasObjects = plans.some(({ inputs, body }) =>
-    inputs.some(({ location, channel, style = "repeat", shape, schema }) => {
+  const hasObjects = plans.some(({ args, body }) =>
+    args.some(({ location, channel, style = "repeat", shape, schema }) => {
       const isField = location === "body" && channel !== "data" && isForm(body?.mediaType);
       if (style !== "repeat" || !(isField || location === "query")) return false;
       return mayBeObject(shape, schema, context.references);

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
   type TypeCode,
 } from "../code/type-code.js";
-import type { Input, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import type { Argument, OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isJsonObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import type { References } from "../../openapi/read/references.js";
@@ -46,7 +46,7 @@ const DEEPEST = 10;
 const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
-type Alternative = ReadonlyMap<Input, DescribedField>;
+type Alternative = ReadonlyMap<Argument, DescribedField>;
 
 /** Types the arguments of an operation. */
 export class ArgumentTypes {
@@ -66,10 +66,10 @@ export class ArgumentTypes {
     name: string,
   ) {
     this.#references = schemas.references;
-    const members = plan.inputs.map((input) =>
-      member(input.argument, this.#argument(input), {
-        isOptional: !input.isRequired,
-        comment: this.#comment(input),
+    const members = plan.args.map((argument) =>
+      member(argument.key, this.#argument(argument), {
+        isOptional: !argument.isRequired,
+        comment: this.#comment(argument),
       }),
     );
     const about = [`The parameters of \`${plan.route}\`.`];
@@ -81,15 +81,15 @@ export class ArgumentTypes {
   }
 
   /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
-  #argument(input: Input): TypeCode {
-    const type = this.#described(input.schema, input);
-    if (input.location !== "body") return type;
-    if (input.channel === "data") return this.#data(type, input);
-    return this.plan.body?.kind === "multipart" ? this.#field(type, input) : type;
+  #argument(argument: Argument): TypeCode {
+    const type = this.#described(argument.schema, argument);
+    if (argument.location !== "body") return type;
+    if (argument.channel === "data") return this.#data(type, argument);
+    return this.plan.body?.kind === "multipart" ? this.#field(type, argument) : type;
   }
 
   /** The type of a schema. Where an argument takes dates, it is a `Date` beside each text. */
-  #described(schema: unknown, { dateFormat, shape }: Input): TypeCode {
+  #described(schema: unknown, { dateFormat, shape }: Argument): TypeCode {
     const type = this.schemas.type(schema, SENT);
     if (dateFormat === undefined) return type;
     if (shape !== "list") return union([type, DATE]);
@@ -97,7 +97,7 @@ export class ArgumentTypes {
   }
 
   /** The type of a body that is passed whole. */
-  #data(type: TypeCode, { schema }: Input): TypeCode {
+  #data(type: TypeCode, { schema }: Argument): TypeCode {
     const { raw, text, json } = this.sent;
     const kind = this.plan.body?.kind;
     const takesText = this.#isText(schema);
@@ -107,7 +107,7 @@ export class ArgumentTypes {
   }
 
   /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
-  #field(type: TypeCode, { schema }: Input): TypeCode {
+  #field(type: TypeCode, { schema }: Argument): TypeCode {
     const { file } = this.sent;
     const count = fileCount(schema, this.#references);
     if (count === "either") return union([file, array(file)]);
@@ -122,7 +122,7 @@ export class ArgumentTypes {
     return types.length > 0 && types.every((type) => TEXTS.has(type));
   }
 
-  #comment({ schema, description, isDeprecated }: Input): string[] {
+  #comment({ schema, description, isDeprecated }: Argument): string[] {
     return schemaComment({
       ...objectOr(this.#references.target(schema)),
       ...(description !== undefined && { description }),
@@ -167,8 +167,8 @@ export class ArgumentTypes {
     if (isOpen || count > MOST_FIELDS || !alternatives.some(asksForMore)) return undefined;
     const types = alternatives.map((fields) =>
       object(
-        Array.from(fields, ([input, { schema, isRequired }]) =>
-          member(input.argument, this.#described(schema, input), { isOptional: !isRequired }),
+        Array.from(fields, ([argument, { schema, isRequired }]) =>
+          member(argument.key, this.#described(schema, argument), { isOptional: !isRequired }),
         ),
       ),
     );
@@ -182,17 +182,19 @@ export class ArgumentTypes {
     const fields = objectFields(schema, this.#references)?.fields;
     if (fields === undefined) return undefined;
     const required = new Set(stringsIn(objectOr(this.#references.target(schema)).required));
-    const inputs = this.plan.inputs.filter(
+    const args = this.plan.args.filter(
       ({ location, channel }) => location === "body" && channel !== "data",
     );
     return new Map(
-      inputs.flatMap((input) => {
-        const { name } = input;
+      args.flatMap((argument) => {
+        const { name } = argument;
         // A schema of required names alone says nothing more of the fields.
-        const other = required.has(name) ? { schema: input.schema, isRequired: true } : undefined;
+        const other = required.has(name)
+          ? { schema: argument.schema, isRequired: true }
+          : undefined;
         const field = fields.get(name) ?? other;
         const isTelling = field !== undefined && (field.isRequired || this.#isConstant(field));
-        return isTelling ? [[input, field] as const] : [];
+        return isTelling ? [[argument, field] as const] : [];
       }),
     );
   }
@@ -206,13 +208,11 @@ export class ArgumentTypes {
 /** Returns `true` for an alternative that requires a field that not every body has. */
 function asksForMore(fields: Alternative): boolean {
   return [...fields].some(
-    ([input, { isRequired }]) => isRequired && input.isRequiredInBody !== true,
+    ([argument, { isRequired }]) => isRequired && argument.isRequiredInBody !== true,
   );
 }
 
 function noneOf(alternatives: readonly Alternative[]): TypeCode {
-  const inputs = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
-  return object(
-    Array.from(inputs, ({ argument }) => member(argument, NEVER, { isOptional: true })),
-  );
+  const args = new Set(alternatives.flatMap((fields) => [...fields.keys()]));
+  return object(Array.from(args, ({ key }) => member(key, NEVER, { isOptional: true })));
 }

@@ -1,9 +1,9 @@
 import type { ParameterLocation } from "../../errors.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, ApiParameter } from "./api.js";
-import { inputsIn, type PlannedOperation } from "./planned-operation.js";
+import { argumentsIn, type PlannedOperation } from "./planned-operation.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
 
@@ -35,14 +35,14 @@ export function apiOperation(outline: Outline, plan: () => PlannedOperation): Ap
 function parametersOf(operation: PlannedOperation): ApiOperation["parameters"] {
   const lists = LOCATIONS.map((location) => [
     location,
-    inputsIn(operation, location).map(parameterOf),
+    argumentsIn(operation, location).map(parameterOf),
   ]);
   return Object.fromEntries(lists) as Record<ParameterLocation, readonly ApiParameter[]>;
 }
 
-function parameterOf(input: Input): ApiParameter {
-  const { argument, name, isRequired, isDeprecated, description, schema } = input;
-  return withoutUndefined({ argument, name, isRequired, isDeprecated, description, schema });
+function parameterOf(argument: Argument): ApiParameter {
+  const { key, name, isRequired, isDeprecated, description, schema } = argument;
+  return withoutUndefined({ argument: key, name, isRequired, isDeprecated, description, schema });
 }
 
 function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {

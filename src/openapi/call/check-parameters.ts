@@ -1,7 +1,7 @@
 import type { RequestProblem } from "./api.js";
 import {
   problem,
-  type Argument,
+  type NamedArgument,
   missingParameter,
   invalidParameter,
   uncheckedValue,
@@ -14,7 +14,7 @@ import { mediaTypeOf } from "../../wire/media-type.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf } from "../../core/read/style.js";
 import type { Style } from "../../wire/styles.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import {
   exceededLimit,
   checkSchema,
@@ -57,7 +57,7 @@ export function checkParameters(
   let unknown = 0;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
-    const isUnknown = !operation.inputs.has(name) && !operation.carriers.has(name);
+    const isUnknown = !operation.args.has(name) && !operation.carriers.has(name);
     // Each is compared with all names that are known, and a model may make up thousands.
     if (isUnknown && ++unknown > MOST_UNKNOWN) continue;
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
@@ -81,31 +81,36 @@ function checkGiven(
   effort: Effort,
   isChecked: boolean,
 ): RequestProblem | undefined {
-  const input = operation.inputs.get(name);
+  const argument = operation.args.get(name);
   if (operation.carriers.has(name)) return credentialParameter(name);
-  if (input === undefined) {
+  if (argument === undefined) {
     if (operation.takesAnyField) return undefined;
-    return unknownParameter(operation.plan.route, name, [...operation.inputs.keys()]);
+    return unknownParameter(operation.plan.route, name, [...operation.args.keys()]);
   }
-  if (operation.hasCredential(input, value)) return credentialParameter(name);
+  if (operation.hasCredential(argument, value)) return credentialParameter(name);
   if (isChecked && isField(operation, name)) return undefined;
-  if (operation.isPreEncoded(input, value)) return undefined;
-  if (input.channel === "data" && isXml(operation) && typeof value === "object" && value !== null) {
-    return invalidParameter(input, value, {
+  if (operation.isPreEncoded(argument, value)) return undefined;
+  if (
+    argument.channel === "data" &&
+    isXml(operation) &&
+    typeof value === "object" &&
+    value !== null
+  ) {
+    return invalidParameter(argument, value, {
       keys: [],
       wanted: "text: XML is sent as you write it",
     });
   }
-  const isText = operation.isText(input);
-  const isRequiredText = isText && input.isRequired;
+  const isText = operation.isText(argument);
+  const isRequiredText = isText && argument.isRequired;
   // `null` leaves a value out of everything but JSON.
-  if (value === null && isText) return isRequiredText ? missingParameter(input) : undefined;
-  const wrong = problemOf(value, input, { references: operation.references, isText, effort });
-  if (wrong !== undefined) return invalidParameter(input, value, wrong);
-  if (!isRequiredText || !leavesNothing(value, input, styles)) return undefined;
-  return input.location === "path"
-    ? missingParameter(input)
-    : invalidParameter(input, value, { keys: [], wanted: "a value" });
+  if (value === null && isText) return isRequiredText ? missingParameter(argument) : undefined;
+  const wrong = problemOf(value, argument, { references: operation.references, isText, effort });
+  if (wrong !== undefined) return invalidParameter(argument, value, wrong);
+  if (!isRequiredText || !leavesNothing(value, argument, styles)) return undefined;
+  return argument.location === "path"
+    ? missingParameter(argument)
+    : invalidParameter(argument, value, { keys: [], wanted: "a value" });
 }
 
 function isXml({ plan }: PlannedOperation): boolean {
@@ -113,15 +118,15 @@ function isXml({ plan }: PlannedOperation): boolean {
 }
 
 /** Returns `true` for the argument of a field of the body. */
-function isField({ inputs, takesAnyField }: PlannedOperation, argument: string): boolean {
-  const { location, channel } = inputs.get(argument) ?? {};
+function isField({ args, takesAnyField }: PlannedOperation, key: string): boolean {
+  const { location, channel } = args.get(key) ?? {};
   return location === undefined ? takesAnyField : location === "body" && channel !== "data";
 }
 
 /** Returns `true` if a URL or a form has nothing of a value: `null`, or a list of nothing else. */
 export function leavesNothing(
   value: unknown,
-  { name }: Pick<Input, "name">,
+  { name }: Pick<Argument, "name">,
   styles: Styles,
 ): boolean {
   if (value === null) return true;
@@ -132,7 +137,7 @@ export function leavesNothing(
 /** Outside of JSON, a list of one value is written as the value. */
 function problemOf(
   value: unknown,
-  { schema }: Input,
+  { schema }: Argument,
   reading: ValueReading,
 ): ValueProblem | undefined {
   const problem = checkSchema(value, schema, reading);
@@ -172,11 +177,11 @@ function bothBodies(operation: PlannedOperation, given: Values): readonly Reques
 }
 
 /** The argument of a field; for one that the description does not list, its name. */
-function fieldOf(operation: PlannedOperation, name: string): Argument {
-  const input = [...operation.inputs.values()].find(
-    (each) => each.name === name && isField(operation, each.argument),
+function fieldOf(operation: PlannedOperation, name: string): NamedArgument {
+  const argument = [...operation.args.values()].find(
+    (each) => each.name === name && isField(operation, each.key),
   );
-  return input ?? { argument: name, location: "body", channel: "body" };
+  return argument ?? { key: name, location: "body", channel: "body" };
 }
 
 /** A field is missing where the body is sent: because it is required, or because another field is given. */
@@ -187,10 +192,10 @@ function missing(
 ): readonly RequestProblem[] {
   const { needed, plan } = operation;
   const problems = needed
-    .filter(({ isRequired, argument }) => {
-      return (isRequired || body !== undefined) && !isGiven(given, argument);
+    .filter(({ isRequired, key }) => {
+      return (isRequired || body !== undefined) && !isGiven(given, key);
     })
-    .map((input) => missingParameter(input));
+    .map((argument) => missingParameter(argument));
   const isNeeded = operation.hasForm && plan.body?.isRequired === true && body !== undefined;
   if (problems.length > 0 || !isNeeded || Object.keys(body).length > 0) return problems;
   const text = `${plan.route} requires a body, and none of its fields is given.`;
@@ -211,22 +216,22 @@ function madeBody(
   isBodySent: boolean,
   styles: Styles,
 ): Values | undefined {
-  const { plan, inputs, places, hasForm } = operation;
+  const { plan, args, places, hasForm } = operation;
   if (plan.body?.takes === "data") return undefined;
   if (places.data !== undefined && isGiven(given, places.data)) return undefined;
-  const fields = Object.keys(given).flatMap((argument): (readonly [string, unknown])[] => {
-    if (!isGiven(given, argument) || !isField(operation, argument)) return [];
-    const { [argument]: value } = given;
-    const input = inputs.get(argument);
-    if (input === undefined || !hasForm) return [[input?.name ?? argument, value]];
-    if (leavesNothing(value, input, styles)) return [];
-    return [[input.name, listOf(operation, input, value)]];
+  const fields = Object.keys(given).flatMap((key): (readonly [string, unknown])[] => {
+    if (!isGiven(given, key) || !isField(operation, key)) return [];
+    const { [key]: value } = given;
+    const argument = args.get(key);
+    if (argument === undefined || !hasForm) return [[argument?.name ?? key, value]];
+    if (leavesNothing(value, argument, styles)) return [];
+    return [[argument.name, listOf(operation, argument, value)]];
   });
   return fields.length > 0 || isBodySent ? Object.fromEntries(fields) : undefined;
 }
 
 /** A list of one value is written in a form as the value. */
-function listOf({ references }: PlannedOperation, { schema }: Input, value: unknown): unknown {
+function listOf({ references }: PlannedOperation, { schema }: Argument, value: unknown): unknown {
   const reading = { references, isText: true, effort: new Effort() };
   const isOne = !isList(value) && checkSchema(value, schema, reading) !== undefined;
   return isOne ? [value] : value;

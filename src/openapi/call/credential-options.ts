@@ -56,8 +56,8 @@ export class Credentials {
     const chosen = met ?? mostGiven(security, isGiven);
     const isAny = met === undefined && chosen.length === 0;
     const needed = isAny ? [...new Set(neededOf(security.flat()))] : neededOf(chosen);
-    const described = credentials.flatMap(({ input, scheme }) =>
-      input.isRequired && !isGiven(scheme) ? [scheme] : [],
+    const described = credentials.flatMap(({ argument, scheme }) =>
+      argument.isRequired && !isGiven(scheme) ? [scheme] : [],
     );
     const missing = [...needed, ...described];
     const certificates = chosen.filter((name) => this.#isCertificate(name) && !isGiven(name));

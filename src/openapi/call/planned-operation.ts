@@ -2,14 +2,14 @@ import { isPlainObject } from "../../internal/objects.js";
 import type { Places } from "../../core/read/places.js";
 import { placesOf } from "../plan/places.js";
 import { isForm } from "../../wire/media-type.js";
-import { type Input, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
+import { type Argument, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
 import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { Location, SecurityScheme } from "../model.js";
 
 /** A parameter that carries the credential of a security scheme. */
-export interface CredentialInput {
-  readonly input: Input;
+export interface CredentialArgument {
+  readonly argument: Argument;
   readonly scheme: string;
 }
 
@@ -17,11 +17,11 @@ export interface CredentialInput {
 export class PlannedOperation {
   readonly places: Places;
   /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
-  readonly inputs: ReadonlyMap<string, Input>;
+  readonly args: ReadonlyMap<string, Argument>;
   /** Those that every request needs, and those that every body needs. */
-  readonly needed: readonly Input[];
+  readonly needed: readonly Argument[];
   /** Its parameters that carry a credential its security does not mention. The application sets them, never a caller. */
-  readonly credentials: readonly CredentialInput[];
+  readonly credentials: readonly CredentialArgument[];
   /** The names of the arguments that carry a credential, including the credentials of its security. */
   readonly carriers: ReadonlySet<string>;
   /** `true` if the body is a form, in which values are texts. */
@@ -35,18 +35,20 @@ export class PlannedOperation {
     readonly schemes: readonly SecurityScheme[],
   ) {
     this.places = placesOf(plan);
-    const carried = plan.inputs.flatMap((input) => {
-      const scheme = schemeOf(input, schemes)?.name;
-      return scheme === undefined ? [] : [{ input, scheme }];
+    const carried = plan.args.flatMap((argument) => {
+      const scheme = schemeOf(argument, schemes)?.name;
+      return scheme === undefined ? [] : [{ argument, scheme }];
     });
     const secured = new Set(plan.security.flat());
     this.credentials = carried.filter(({ scheme }) => !secured.has(scheme));
-    this.carriers = new Set(carried.map(({ input }) => input.argument));
-    const offered = plan.inputs.filter(
-      (input) => !this.carriers.has(input.argument) && !isReadOnly(input, references),
+    this.carriers = new Set(carried.map(({ argument }) => argument.key));
+    const offered = plan.args.filter(
+      (argument) => !this.carriers.has(argument.key) && !isReadOnly(argument, references),
     );
-    this.inputs = new Map(offered.map((input) => [input.argument, input]));
-    this.needed = offered.filter((input) => input.isRequired || input.isRequiredInBody === true);
+    this.args = new Map(offered.map((argument) => [argument.key, argument]));
+    this.needed = offered.filter(
+      (argument) => argument.isRequired || argument.isRequiredInBody === true,
+    );
     this.hasForm = plan.body !== undefined && isForm(plan.body.mediaType);
     this.inputNames = inputNamesOf(plan);
   }
@@ -56,7 +58,7 @@ export class PlannedOperation {
   }
 
   /** Returns `true` if a value is a body that was written already, such as XML: its schema says only what it means. */
-  isPreEncoded({ channel }: Input, value: unknown): boolean {
+  isPreEncoded({ channel }: Argument, value: unknown): boolean {
     const { kind } = this.plan.body ?? {};
     if (channel !== "data" || kind === "json" || this.hasForm) return false;
     if (typeof value === "string") return true;
@@ -64,7 +66,7 @@ export class PlannedOperation {
   }
 
   /** True if a value would be sent as a credential: a member of an object that is sent under its own name, or the whole query. */
-  hasCredential({ location, style, form, isQueryString }: Input, value: unknown): boolean {
+  hasCredential({ location, style, form, isQueryString }: Argument, value: unknown): boolean {
     if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
     const isSpread =
       location === "cookie"
@@ -78,29 +80,32 @@ export class PlannedOperation {
     return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
   }
 
-  /** True if the value of an input is sent as text, in which numbers look like texts. */
-  isText({ location }: Input): boolean {
+  /** True if the value of an argument is sent as text, in which numbers look like texts. */
+  isText({ location }: Argument): boolean {
     return location !== "body" || this.hasForm;
   }
 }
 
-function isReadOnly({ location, schema }: Input, references: References): boolean {
+function isReadOnly({ location, schema }: Argument, references: References): boolean {
   return location === "body" && objectOr(references.target(schema)).readOnly === true;
 }
 
 /** The names under which its query and its body take values; `undefined` if there may be others, such as `page[after]` of an object. */
-function inputNamesOf({ inputs, body }: OperationPlan): readonly string[] | undefined {
-  const query = inputs.filter(({ location }) => location === "query");
+function inputNamesOf({ args, body }: OperationPlan): readonly string[] | undefined {
+  const query = args.filter(({ location }) => location === "query");
   const isOpen = query.some(
     ({ shape, style, isQueryString }) =>
       isQueryString === true || shape === "object" || style === "deepObject",
   );
   if (isOpen || body?.takes === "any-fields") return undefined;
-  const fields = inputs.filter(({ location }) => location === "body");
+  const fields = args.filter(({ location }) => location === "body");
   return [...query, ...fields].map(({ name }) => name);
 }
 
 /** The parameters that callers pass in a location. */
-export function inputsIn({ inputs }: PlannedOperation, location: Input["location"]): Input[] {
-  return [...inputs.values()].filter((input) => input.location === location);
+export function argumentsIn(
+  { args }: PlannedOperation,
+  location: Argument["location"],
+): Argument[] {
+  return [...args.values()].filter((argument) => argument.location === location);
 }

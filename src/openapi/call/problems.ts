@@ -3,7 +3,7 @@ import { printableLine } from "../../internal/printable.js";
 import { quote } from "../../internal/messages.js";
 import { listed } from "../../internal/words.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
-import type { Input, OperationPlan } from "../plan/operation-plan.js";
+import type { Argument, OperationPlan } from "../plan/operation-plan.js";
 import { placeText, type ValueProblem } from "./check-schema.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { nearAdvice } from "../read/select-operations.js";
@@ -18,7 +18,7 @@ export function problem(
 }
 
 /** The argument that a problem is about. */
-export type Argument = Pick<Input, "argument" | "location" | "channel">;
+export type NamedArgument = Pick<Argument, "key" | "location" | "channel">;
 
 const KINDS = {
   path: "path parameter",
@@ -28,19 +28,19 @@ const KINDS = {
   body: "field",
 };
 
-export function missingParameter({ argument, location, channel }: Argument): RequestProblem {
-  const what = channel === "data" ? "The body" : `The ${KINDS[location]} ${quote(argument)}`;
+export function missingParameter({ key, location, channel }: NamedArgument): RequestProblem {
+  const what = channel === "data" ? "The body" : `The ${KINDS[location]} ${quote(key)}`;
   const text = "Pass a value for it.";
-  const advice = { do: "pass", parameter: argument, location, text } as const;
+  const advice = { do: "pass", parameter: key, location, text } as const;
   return problem("missing-parameter", `${what} is missing.`, {
     location,
-    parameter: argument,
+    parameter: key,
     advice,
   });
 }
 
 export function invalidParameter(
-  { argument, location, channel }: Argument,
+  { key, location, channel }: NamedArgument,
   value: unknown,
   wrong: ValueProblem,
 ): RequestProblem {
@@ -48,11 +48,11 @@ export function invalidParameter(
   const texts = constants.filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
   const isWhole = channel === "data";
-  const what = isWhole ? "The body" : `The parameter ${quote(argument)}`;
-  const place = { location, parameter: argument };
+  const what = isWhole ? "The body" : `The parameter ${quote(key)}`;
+  const place = { location, parameter: key };
   if (wrong.isUnchecked) return uncheckedValue(what, place);
   const advice = near ?? (wrong.isTextMissing && other("Pass it as a string."));
-  return problem("invalid-parameter", `${what} ${wish(isWhole ? "body" : argument, wrong)}.`, {
+  return problem("invalid-parameter", `${what} ${wish(isWhole ? "body" : key, wrong)}.`, {
     ...place,
     ...(advice && { advice }),
   });
@@ -140,11 +140,11 @@ function other(text: string): Advice {
 
 /** The problem of a parameter that is not written in its style. */
 export function unreadableParameter({
-  argument,
+  key,
   location,
-}: Pick<Input, "argument" | "location">): RequestProblem {
-  const text = `The parameter ${quote(argument)} cannot be read: it is not written as the description says.`;
-  return problem("invalid-parameter", text, { location, parameter: argument });
+}: Pick<Argument, "key" | "location">): RequestProblem {
+  const text = `The parameter ${quote(key)} cannot be read: it is not written as the description says.`;
+  return problem("invalid-parameter", text, { location, parameter: key });
 }
 
 /** The problem of a path whose values nothing tells apart. */
@@ -154,14 +154,14 @@ export function unreadPath(): RequestProblem {
 }
 
 /** The problem of values of which no request can be made, though each of them is as described. */
-export function unbuiltRequest(thrown: unknown, { inputs }: PlannedOperation): RequestProblem {
+export function unbuiltRequest(thrown: unknown, { args }: PlannedOperation): RequestProblem {
   if (!(thrown instanceof EndpointError)) throw thrown;
   const { reason, parameter = "" } = thrown;
   const text = `No request can be made of these values: ${reason}`;
-  const { argument, location } = inputs.get(parameter) ?? {};
+  const { key, location } = args.get(parameter) ?? {};
   return problem("invalid-parameter", text, {
     ...(location !== undefined && { location }),
-    ...(argument !== undefined && { parameter: argument }),
+    ...(key !== undefined && { parameter: key }),
   });
 }
 
@@ -182,17 +182,17 @@ const REFUSED = [
 /** Makes a problem of the error that a value throws when its request is built. Undefined for errors about anything else. */
 export function refusedValue(
   thrown: unknown,
-  { inputs }: { readonly inputs: ReadonlyMap<string, Input> },
+  { args }: { readonly args: ReadonlyMap<string, Argument> },
 ): RequestProblem | undefined {
   if (!(thrown instanceof EndpointError)) throw thrown;
   const { reason, parameter, location, advice } = thrown;
   const code = REFUSED.find((each) => each === thrown.code);
   if (code === undefined || parameter === undefined) return undefined;
-  const [input, another] = [...inputs.values()].filter(
+  const [argument, another] = [...args.values()].filter(
     (each) => each.name === parameter && (location === undefined || each.location === location),
   );
   return problem(code, reason, {
-    parameter: (another === undefined ? input?.argument : undefined) ?? parameter,
+    parameter: (another === undefined ? argument?.key : undefined) ?? parameter,
     ...(location !== undefined && { location }),
     ...(advice !== undefined && { advice }),
   });

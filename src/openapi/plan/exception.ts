@@ -12,7 +12,7 @@ import type { Security } from "../../wire/credential.js";
 import {
   credentialSchemes,
   withoutCertificates,
-  type Input,
+  type Argument,
   type OperationPlan,
 } from "./operation-plan.js";
 
@@ -92,18 +92,18 @@ export function exceptionOf(
   security: Security | undefined,
   references: References,
 ): ExceptionRecord {
-  const { url, server, inputs, headers, operation } = plan;
-  const whole = inputs.find(({ isQueryString }) => isQueryString);
+  const { url, server, args, headers, operation } = plan;
+  const whole = args.find(({ isQueryString }) => isQueryString);
   const own = security === undefined ? undefined : operation.security;
   return withoutUndefined({
     url,
-    optional: whole?.isRequired === false ? whole.argument : undefined,
-    path: words(inputs, pathWord),
-    query: words(inputs, (input) => queryWord(input, plan, references)),
-    header: words(inputs, ({ location, form }) =>
+    optional: whole?.isRequired === false ? whole.key : undefined,
+    path: words(args, pathWord),
+    query: words(args, (argument) => queryWord(argument, plan, references)),
+    header: words(args, ({ location, form }) =>
       location === "header" ? (form ?? "simple") : undefined,
     ),
-    cookie: words(inputs, (input) => cookieWord(input, plan)),
+    cookie: words(args, (argument) => cookieWord(argument, plan)),
     body: formWords(plan),
     headers: Object.keys(headers).length > 0 ? headers : undefined,
     data: dataForm(plan, references),
@@ -114,31 +114,31 @@ export function exceptionOf(
 
 /** Returns words by name; `undefined` if there are none. */
 function words(
-  inputs: readonly Input[],
-  wordOf: (input: Input) => string | undefined,
+  args: readonly Argument[],
+  wordOf: (argument: Argument) => string | undefined,
 ): Record<string, string> | undefined {
-  const entries = inputs.flatMap((input): [string, string][] => {
-    const word = wordOf(input);
-    return word === undefined ? [] : [[input.name, word]];
+  const entries = args.flatMap((argument): [string, string][] => {
+    const word = wordOf(argument);
+    return word === undefined ? [] : [[argument.name, word]];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function pathWord({ location, form, isQueryString }: Input): string | undefined {
+function pathWord({ location, form, isQueryString }: Argument): string | undefined {
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
 /** The word of a query parameter; `undefined` where the rules and the default style say the same. */
 function queryWord(
-  input: Input,
-  { method, inputs }: OperationPlan,
+  argument: Argument,
+  { method, args }: OperationPlan,
   references: References,
 ): string | undefined {
-  const { name, location, isQueryString, shape } = input;
+  const { name, location, isQueryString, shape } = argument;
   if (location !== "query" || isQueryString === true) return undefined;
-  const word = styleWord(input, "repeat");
-  const isFlat = !mayBeObject(shape, input.schema, references);
-  const isNamed = inputs.some(
+  const word = styleWord(argument, "repeat");
+  const isFlat = !mayBeObject(shape, argument.schema, references);
+  const isNamed = args.some(
     (each) => each.name === name && (each.location === "header" || each.location === "cookie"),
   );
   const isByRule = QUERY_METHODS.includes(method) && !isNamed;
@@ -147,21 +147,19 @@ function queryWord(
 
 /** The form of a cookie; `undefined` if its name means something else in a call, which then sends it in the header of all cookies only. */
 function cookieWord(
-  { name, location, form }: Input,
-  { inputs, body }: OperationPlan,
+  { name, location, form }: Argument,
+  { args, body }: OperationPlan,
 ): string | undefined {
   if (location !== "cookie") return undefined;
   const isTaken =
     name === "headers" ||
     (name === "data" && body !== undefined) ||
-    inputs.some(
-      (each) => each.name === name && ["path", "query", "header"].includes(each.location),
-    );
+    args.some((each) => each.name === name && ["path", "query", "header"].includes(each.location));
   return isTaken ? undefined : (form ?? "form");
 }
 
 /** The style of a field, and what changes it. */
-function styleWord({ style, form, serialization }: Input, preset: string): string {
+function styleWord({ style, form, serialization }: Argument, preset: string): string {
   const own = form === "json" ? form : (style ?? preset);
   return [
     own,
@@ -174,18 +172,16 @@ function styleWord({ style, form, serialization }: Input, preset: string): strin
 }
 
 /** The words of the fields of a form. */
-function formWords({ body, inputs, restStyle }: OperationPlan): Record<string, string> | undefined {
+function formWords({ body, args, restStyle }: OperationPlan): Record<string, string> | undefined {
   if (!isForm(body?.mediaType)) return undefined;
   const rest = restStyle === undefined ? {} : { "*": restStyle };
-  const own = words(inputs, (input) => {
-    const { location, channel, style, form, serialization } = input;
+  const own = words(args, (argument) => {
+    const { location, channel, style, form, serialization } = argument;
     const isOwn = location === "body" && channel !== "data";
     const isStyled = [style, form, serialization].some((each) => each !== undefined);
-    return isOwn && isStyled ? styleWord(input, restStyle ?? "repeat") : undefined;
+    return isOwn && isStyled ? styleWord(argument, restStyle ?? "repeat") : undefined;
   });
-  const listed = inputs.filter(
-    ({ location, channel }) => location === "body" && channel !== "data",
-  );
+  const listed = args.filter(({ location, channel }) => location === "body" && channel !== "data");
   const styles = new Set(
     listed.filter(({ shape }) => shape !== "scalar").map(({ name }) => own?.[name] ?? restStyle),
   );
@@ -201,10 +197,10 @@ function formWords({ body, inputs, restStyle }: OperationPlan): Record<string, s
 
 /** Says if a whole body that is a string is written as JSON. */
 function dataForm(
-  { body, inputs }: OperationPlan,
+  { body, args }: OperationPlan,
   references: References,
 ): "json" | "any" | undefined {
-  const isWhole = inputs.some(({ channel }) => channel === "data");
+  const isWhole = args.some(({ channel }) => channel === "data");
   if (body?.kind !== "json" || !isWhole) return undefined;
   if (body.mediaType.startsWith("*/*") && body.takes === "data") return "any";
   return mayBe("string", body.content.schema, references) ? "json" : undefined;

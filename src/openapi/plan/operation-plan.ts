@@ -22,7 +22,7 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   /** The absolute URL of the server of the operation, if it has one of its own. */
   readonly server?: string;
   /** The arguments of the operation. */
-  readonly inputs: readonly Input[];
+  readonly args: readonly Argument[];
   readonly body?: BodyPlan;
   /** The headers that every request of the operation has. */
   readonly headers: Readonly<Record<string, string>>;
@@ -36,9 +36,9 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
 export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
 
 /** An argument of an operation: a parameter, a field of the body, or the body itself. */
-export interface Input extends Omit<Parameter, "location"> {
+export interface Argument extends Omit<Parameter, "location"> {
   /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
-  readonly argument: string;
+  readonly key: string;
   readonly location: Location;
   readonly channel: Channel;
   /** `true` for a field that every body needs. The body itself may not be required. */
@@ -64,8 +64,8 @@ export function planOperation(described: Operation, given: PlanContext): Operati
   const [operation, context] = [ownValues(described), ownValues(given)];
   const { id, method, path } = operation;
   const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
-  const inputs = inputsOf(operation, body, context);
-  const url = urlOf(operation, inputs);
+  const args = argumentsOf(operation, body, context);
+  const url = urlOf(operation, args);
   const plan = withoutUndefined({
     operation,
     id,
@@ -74,7 +74,7 @@ export function planOperation(described: Operation, given: PlanContext): Operati
     route: `${method} ${path}`,
     url: url === path ? undefined : url,
     server: serverOf(operation),
-    inputs,
+    args,
     body,
     headers: fixedHeaders(operation, body, context.accept),
     restStyle: hasUnstyledFields(body) ? ("jsonItems" as const) : undefined,
@@ -93,41 +93,41 @@ function hasUnstyledFields(body: BodyPlan | undefined): boolean {
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
 /** The first of several parameters with one name is the argument of this name: path, query, header, cookie, body. */
-function inputsOf(
+function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,
   { variables = new Set(), bodyArgument = "data" }: PlanContext,
-): Input[] {
+): Argument[] {
   const described = LOCATIONS.flatMap((location) =>
     operation.parameters.filter((each) => each.location === location),
-  ).map(parameterInput);
-  const found = [...described, ...bodyInputs(body)]
+  ).map(parameterArgument);
+  const found = [...described, ...bodyArguments(body)]
     .filter(({ name }) => name !== "__proto__")
     .map(ownValues);
-  const names = argumentNames(found);
-  return found.map((input, index) => {
-    const name = names[index] ?? input.name;
-    const isRenamed = input.channel === "data" && !names.includes(bodyArgument);
-    const argument = isRenamed ? bodyArgument : name;
-    const channel = channelOf(input, argument, operation, variables);
-    return ownValues({ ...input, argument, channel });
+  const names = keysOf(found);
+  return found.map((argument, index) => {
+    const name = names[index] ?? argument.name;
+    const isRenamed = argument.channel === "data" && !names.includes(bodyArgument);
+    const key = isRenamed ? bodyArgument : name;
+    const channel = channelOf(argument, key, operation, variables);
+    return ownValues({ ...argument, key, channel });
   });
 }
 
-type UnnamedInput = Omit<Input, "argument" | "channel"> & Partial<Pick<Input, "channel">>;
+type UnnamedArgument = Omit<Argument, "key" | "channel"> & Partial<Pick<Argument, "channel">>;
 
-function parameterInput({ style, ...parameter }: Parameter): UnnamedInput {
+function parameterArgument({ style, ...parameter }: Parameter): UnnamedArgument {
   const { location, isQueryString, shape } = parameter;
   const isNamed = location === "query" && isQueryString !== true;
   const isStyled = isNamed && (shape !== "scalar" || style === "json");
   return { ...parameter, ...(isStyled && { style: style ?? "repeat" }) };
 }
 
-function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
+function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
   if (body === undefined) return [];
   const { content, isRequired, takes, mediaType } = body;
   const isWhole = mayBeWhole(body);
-  const whole: UnnamedInput = {
+  const whole: UnnamedArgument = {
     name: "data",
     location: "body",
     channel: "data",
@@ -137,7 +137,7 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
     shape: "any",
   };
   if (takes === "data") return [whole];
-  const fields = body.fields.map(({ style, ...field }): UnnamedInput => {
+  const fields = body.fields.map(({ style, ...field }): UnnamedArgument => {
     const isStyled = isForm(mediaType) && field.shape !== "scalar" && style !== undefined;
     return {
       ...field,
@@ -152,22 +152,22 @@ function bodyInputs(body: BodyPlan | undefined): UnnamedInput[] {
 }
 
 /** Returns unique names: a name that is taken gets its location in front. */
-function argumentNames(inputs: readonly UnnamedInput[]): string[] {
-  const taken = new Set(inputs.map(({ name }) => name));
+function keysOf(args: readonly UnnamedArgument[]): string[] {
+  const taken = new Set(args.map(({ name }) => name));
   const used = new Set<string>();
-  return inputs.map(({ name, location }) => {
-    let argument = name;
-    while (used.has(argument) || (argument !== name && taken.has(argument))) {
-      argument = `${location}_${argument}`;
+  return args.map(({ name, location }) => {
+    let key = name;
+    while (used.has(key) || (key !== name && taken.has(key))) {
+      key = `${location}_${key}`;
     }
-    used.add(argument);
-    return argument;
+    used.add(key);
+    return key;
   });
 }
 
 function channelOf(
-  { name, location, form, isQueryString, channel }: UnnamedInput,
-  argument: string,
+  { name, location, form, isQueryString, channel }: UnnamedArgument,
+  key: string,
   { method }: Operation,
   variables: ReadonlySet<string>,
 ): Channel {
@@ -175,7 +175,7 @@ function channelOf(
   // A variable of the URL template is the only text that stands in a query without a name.
   if (isQueryString === true) return "path";
   if (location === "header" || location === "cookie") return location;
-  const isPlain = argument === name && form === undefined && !isOptionName(name);
+  const isPlain = key === name && form === undefined && !isOptionName(name);
   const isOwn = location === "path" || !variables.has(name);
   const isPlaced = location !== "query" || QUERY_METHODS.includes(method);
   return isPlain && isOwn && isPlaced ? "parameters" : location;
@@ -188,15 +188,15 @@ function serverOf({ servers }: Operation): string | undefined {
   return filledUrl(server);
 }
 
-function urlOf({ path, parameters }: Operation, inputs: readonly Input[]): string {
+function urlOf({ path, parameters }: Operation, args: readonly Argument[]): string {
   const inPath = parameters.filter(({ location }) => location === "path");
   const expressions = new Map(inPath.map(({ name, expression }) => [name, expression]));
   const url = path
     // A colon at the start of a segment is literal in OpenAPI, and a variable in a route.
     .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A")
     .replaceAll(/\{([^{}]*)\}/g, (variable, name: string) => expressions.get(name) ?? variable);
-  const whole = inputs.find(({ isQueryString }) => isQueryString);
-  return whole === undefined ? url : `${url}?{${variableName(whole.argument, true)}}`;
+  const whole = args.find(({ isQueryString }) => isQueryString);
+  return whole === undefined ? url : `${url}?{${variableName(whole.key, true)}}`;
 }
 
 function fixedHeaders(
@@ -252,7 +252,7 @@ const carriersOf = new WeakMap<readonly SecurityScheme[], ReadonlyMap<string, Se
 
 /** Returns the security scheme whose credential an argument carries; `undefined` if it carries none. */
 export function schemeOf(
-  { location, name }: Pick<Input, "location" | "name">,
+  { location, name }: Pick<Argument, "location" | "name">,
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
   const carriers = kept(carriersOf, schemes, () => {

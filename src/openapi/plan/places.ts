@@ -5,36 +5,36 @@ import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { BodyPlan } from "./body-plan.js";
-import type { Channel, Input, OperationPlan } from "./operation-plan.js";
+import type { Channel, Argument, OperationPlan } from "./operation-plan.js";
 
 /** Returns the places of the arguments that the builder cannot know from their names. */
 export function placesOf(plan: OperationPlan): Places {
-  const { url, server, inputs, body, headers } = plan;
-  const inChannel = (channel: Channel) => inputs.filter((input) => input.channel === channel);
+  const { url, server, args, body, headers } = plan;
+  const inChannel = (channel: Channel) => args.filter((argument) => argument.channel === channel);
   const placed = (channel: Channel) => unlessEmpty(inChannel(channel).map(placeOf));
-  const [data] = inChannel("data").map(argumentOf);
-  const whole = inputs.find((input) => input.isQueryString);
+  const [data] = inChannel("data").map(keyOf);
+  const whole = args.find((argument) => argument.isQueryString);
   // A URL template leaves out a path parameter of the style label or matrix where it is empty.
-  const filled = inputs.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
-  const dates = inputs.filter((input) => input.dateFormat === "date");
+  const filled = args.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
+  const dates = args.filter((argument) => argument.dateFormat === "date");
   const places = withoutUndefined({
     url,
-    filled: unlessEmpty(filled.map(argumentOf)),
+    filled: unlessEmpty(filled.map(keyOf)),
     server,
     path: placed("path"),
     query: placed("query"),
     header: placed("header"),
     cookie: placed("cookie"),
     body: placed("body"),
-    optionalQuery: whole?.isRequired === false ? whole.argument : undefined,
+    optionalQuery: whole?.isRequired === false ? whole.key : undefined,
     emptyBody: sendsEmptyBody(plan) || undefined,
     data,
     kind: data === undefined ? undefined : kindOf(body),
     headers: unlessEmpty(headers),
     styles: unlessEmpty(stylesOf(plan)),
-    ...serializationOf(inputs.map((each) => [each.name, each.serialization])),
-    dates: unlessEmpty(dates.map(argumentOf)),
-    names: inputs.length > 0 ? inChannel("parameters").map(argumentOf) : undefined,
+    ...serializationOf(args.map((each) => [each.name, each.serialization])),
+    dates: unlessEmpty(dates.map(keyOf)),
+    names: args.length > 0 ? inChannel("parameters").map(keyOf) : undefined,
     isOpen: body?.takes === "any-fields" || undefined,
   });
   return ownValues(places);
@@ -55,24 +55,24 @@ export function sendsEmptyBody({ body }: OperationPlan): boolean {
   return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
 }
 
-function argumentOf({ argument }: Input): string {
-  return argument;
+function keyOf({ key }: Argument): string {
+  return key;
 }
 
-function placeOf(input: Input): ArgumentPlace {
-  const { argument, form } = input;
-  const name = input.isQueryString === true ? argument : input.name;
-  if (argument === name && form === undefined) return argument;
+function placeOf(argument: Argument): ArgumentPlace {
+  const { key, form } = argument;
+  const name = argument.isQueryString === true ? key : argument.name;
+  if (key === name && form === undefined) return key;
   return ownValues({
-    argument,
-    ...(argument !== name && { name }),
+    argument: key,
+    ...(key !== name && { name }),
     ...(form !== undefined && { form }),
   });
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */
-function stylesOf({ inputs, restStyle }: OperationPlan): Record<string, Style> {
-  const styled = inputs.flatMap(({ name, style }) =>
+function stylesOf({ args, restStyle }: OperationPlan): Record<string, Style> {
+  const styled = args.flatMap(({ name, style }) =>
     style === undefined ? [] : [[name, style] as const],
   );
   return {

@@ -213,7 +213,7 @@ function headerProblems(
 ): readonly RequestProblem[] {
   const planned = kept(plans, response, () => plannedHeaders(response, references, base.context));
   const { values, unreadable } = readValues(headerPairs(planned, texts));
-  const missed = unreadable.map(({ argument }) => argument);
+  const missed = unreadable.map(({ key }) => key);
   const checked = checkParameters(planned, values);
   return [
     ...unreadable.map(unreadableParameter),
@@ -288,12 +288,12 @@ const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =
 /** The most problems of the data of a response. */
 const MOST_PROBLEMS = 100;
 
-const WHOLE = { argument: "data", location: "body", channel: "data" } as const;
+const WHOLE = { key: "data", location: "body", channel: "data" } as const;
 
 /** Names a field as in a request, with its place in the whole body. */
 function wrongData(found: ValueProblem): RequestProblem {
   const [first = "data"] = found.keys;
-  const field = { ...WHOLE, argument: typeof first === "string" ? first : "data" };
+  const field = { ...WHOLE, key: typeof first === "string" ? first : "data" };
   const isField = found.isMissing === true && found.keys.length === 1;
   return isField
     ? missingParameter({ ...field, channel: "body" })

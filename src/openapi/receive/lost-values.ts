@@ -1,9 +1,9 @@
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import type { RequestProblem } from "../call/api.js";
 import type { ApiParts } from "../call/api-parts.js";
 import { receivedHeader, headerTexts, isJsonInput, readOf } from "./matched-values.js";
-import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "../call/problems.js";
 import { exactJson } from "./exact-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
@@ -11,23 +11,23 @@ import { requestOf } from "../call/request-builder.js";
 import { typedValues } from "./typed-values.js";
 
 /** The texts of a request that have names, by their location. */
-type NamedTexts = Partial<Record<Input["location"], UrlQuery | undefined>>;
+type NamedTexts = Partial<Record<Argument["location"], UrlQuery | undefined>>;
 
 /** Words the problem of a value that is wrong because it is there twice. */
 export function wordTwice(
-  { inputs, references }: PlannedOperation,
+  { args, references }: PlannedOperation,
   problems: readonly RequestProblem[],
   sent: NamedTexts,
 ): readonly RequestProblem[] {
   return problems.map((each): RequestProblem => {
-    const input = inputs.get(each.parameter ?? "");
-    if (input === undefined || each.code !== "invalid-parameter") return each;
-    const { argument, location } = input;
-    const raws = sent[location]?.values(input.name) ?? [];
-    if (raws.length < 2 || typedValues(input, references).takesLists) return each;
-    const text = `The ${location} has ${raws.length} values for "${argument}".`;
+    const argument = args.get(each.parameter ?? "");
+    if (argument === undefined || each.code !== "invalid-parameter") return each;
+    const { key, location } = argument;
+    const raws = sent[location]?.values(argument.name) ?? [];
+    if (raws.length < 2 || typedValues(argument, references).takesLists) return each;
+    const text = `The ${location} has ${raws.length} values for "${key}".`;
     const advice = { do: "other", text: "Send one." } as const;
-    return problem("conflicting-parameter", text, { location, parameter: argument, advice });
+    return problem("conflicting-parameter", text, { location, parameter: key, advice });
   });
 }
 
@@ -89,12 +89,12 @@ function lostHeaders(
   sent: ReadonlyMap<string, string>,
   built: ReadonlyMap<string, string>,
 ): readonly RequestProblem[] {
-  const lost = inputsIn(operation, "header").filter((input) => {
-    const name = input.name.toLowerCase();
+  const lost = argumentsIn(operation, "header").filter((argument) => {
+    const name = argument.name.toLowerCase();
     if (!sent.has(name) || OWN_HEADERS.includes(name)) return false;
     const [one, other] = [sent, built].map((headers) => {
-      const text = (receivedHeader(headers, input, operation.references) ?? "").trim();
-      return isJsonInput(input) ? jsonOf(text) : text;
+      const text = (receivedHeader(headers, argument, operation.references) ?? "").trim();
+      return isJsonInput(argument) ? jsonOf(text) : text;
     });
     return one !== other;
   });
@@ -118,10 +118,10 @@ function lostFields(
   const names = new Set(sent.pairs.map(([name]) => name).filter((name) => !skipped.has(name)));
   return [...names].flatMap((name) => {
     const [owner] = fields.ownersOf(name) ?? [];
-    const input = owner?.name === name ? owner : undefined;
-    const isSame = isSameField(input, sent.values(name), built.values(name));
+    const argument = owner?.name === name ? owner : undefined;
+    const isSame = isSameField(argument, sent.values(name), built.values(name));
     if (isSame && !broken.has(name)) return [];
-    return unreadableParameter({ argument: owner?.argument ?? name, location });
+    return unreadableParameter({ key: owner?.key ?? name, location });
   });
 }
 
@@ -133,13 +133,13 @@ function brokenNames({ text }: UrlQuery): ReadonlySet<string> {
 
 /** One JSON value has many texts, and so does a list whose items may be JSON. */
 function isSameField(
-  input: Partial<Input> = {},
+  argument: Partial<Argument> = {},
   sent: readonly string[],
   built: readonly string[],
 ): boolean {
-  if (readOf(input) === "items") return built.length > 0;
+  if (readOf(argument) === "items") return built.length > 0;
   const textOf = (raw: string) =>
-    isJsonInput(input) ? jsonOf(decodedText(raw)) : decodedText(raw);
+    isJsonInput(argument) ? jsonOf(decodedText(raw)) : decodedText(raw);
   return isSame(sent.map(textOf), built.map(textOf));
 }
 

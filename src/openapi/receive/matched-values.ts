@@ -5,72 +5,74 @@ import { greatestOf } from "../../internal/words.js";
 import { type StyleRecord, STYLES } from "../../wire/styles.js";
 import type { Form } from "../../wire/serialization.js";
 import { type RawValue, UrlQuery, decodedText } from "../../routes/raw-values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import { kept } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./received.js";
-import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { exactJson } from "./exact-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
 /** A parameter with its value. The value is undefined if it is not written as the description says. */
-export type ReadPair = readonly [input: Input, value: unknown];
+export type ReadPair = readonly [argument: Argument, value: unknown];
 
 /** The values of parameters by their arguments, and the parameters that cannot be read as they are described. */
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly unreadable: readonly Input[];
+  readonly unreadable: readonly Argument[];
 }
 
 export function readValues(pairs: readonly ReadPair[]): ReadValues {
   const read = pairs.filter(([, value]) => value !== undefined);
   return {
-    values: Object.fromEntries(read.map(([{ argument }, value]) => [argument, value])),
-    unreadable: pairs.flatMap(([input, value]) => (value === undefined ? [input] : [])),
+    values: Object.fromEntries(read.map(([{ key }, value]) => [key, value])),
+    unreadable: pairs.flatMap(([argument, value]) => (value === undefined ? [argument] : [])),
   };
 }
 
 /** Reads the parameters of the path. */
 export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
-  const inputs = byName(inputsIn(operation, "path"));
+  const args = byName(argumentsIn(operation, "path"));
   return raws.flatMap(({ name, raw, pairs }): ReadPair[] => {
-    const input = inputs.get(name) ?? inputs.get(decodedText(name) ?? name);
-    if (input === undefined) return [];
-    const typed = typedValues(input, operation.references);
+    const argument = args.get(name) ?? args.get(decodedText(name) ?? name);
+    if (argument === undefined) return [];
+    const typed = typedValues(argument, operation.references);
     if (pairs !== undefined)
-      return [[input, typed.takesObjects ? typed.encodedObject(pairs) : undefined]];
-    return [[input, isList(raw) ? typed.list(raw) : textValue(raw, input, operation.references)]];
+      return [[argument, typed.takesObjects ? typed.encodedObject(pairs) : undefined]];
+    return [
+      [argument, isList(raw) ? typed.list(raw) : textValue(raw, argument, operation.references)],
+    ];
   });
 }
 
 /** The parameters of a query, of cookies or of a form, in which texts have names. All are read by the rules of a query. */
 export class NamedInputs {
   /** The one that takes all other names: the whole query. */
-  protected free: Input | undefined;
-  readonly #byName: ReadonlyMap<string, Input>;
-  readonly #deep: ReadonlyMap<string, Input>;
+  protected free: Argument | undefined;
+  readonly #byName: ReadonlyMap<string, Argument>;
+  readonly #deep: ReadonlyMap<string, Argument>;
   readonly #longest: number;
-  readonly #spread: readonly Input[];
+  readonly #spread: readonly Argument[];
   /** The names that are not the caller's: of credentials, and in the path itself. */
   readonly #names: ReadonlySet<string>;
 
   constructor(
     readonly operation: PlannedOperation,
-    readonly location: Input["location"],
-    readonly inputs: readonly Input[] = inputsIn(operation, location),
+    readonly location: Argument["location"],
+    readonly args: readonly Argument[] = argumentsIn(operation, location),
   ) {
     const { plan, schemes } = operation;
     const isHere = (each: { readonly location?: string }) => each.location === location;
     const literal = location === "query" ? plan.path.replace(/^[^?]*\??/, "") : "";
-    this.free = inputs.find(({ isQueryString }) => isQueryString);
-    this.#byName = byName(inputs.filter((input) => input !== this.free));
-    this.#deep = byName(inputs.filter((input) => readOf(input) === "nested"));
+    this.free = args.find(({ isQueryString }) => isQueryString);
+    this.#byName = byName(args.filter((argument) => argument !== this.free));
+    this.#deep = byName(args.filter((argument) => readOf(argument) === "nested"));
     this.#longest = greatestOf([...this.#deep.keys()].map((name) => name.length));
-    this.#spread = inputs.filter(
-      (input) => readOf(input) === "fields" && this.typed(input).takesObjects,
+    this.#spread = args.filter(
+      (argument) => readOf(argument) === "fields" && this.typed(argument).takesObjects,
     );
     this.#names = new Set([
-      ...plan.inputs.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
+      ...plan.args.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
       ...schemes.filter(isHere).map(({ parameter = "" }) => parameter),
       ...new UrlQuery(literal).pairs.map(([name]) => name),
     ]);
@@ -82,69 +84,72 @@ export class NamedInputs {
   }
 
   /** Returns the parameters that a name belongs to: its own, or the objects that have such a key. Undefined for an unknown name. */
-  ownersOf(name: string): readonly Input[] | undefined {
+  ownersOf(name: string): readonly Argument[] | undefined {
     const own = this.#byName.get(name);
     if (own !== undefined) return [own];
     if (this.#names.has(name)) return [];
-    const spread = this.#spread.filter((input) => this.typed(input).hasProperty(name));
+    const spread = this.#spread.filter((argument) => this.typed(argument).hasProperty(name));
     const owners = [...this.#deepOwners(name), ...spread];
     return owners.length > 0 ? owners : this.free && [this.free];
   }
 
   /** Reads the parameters. Names that belong to none are ignored. */
   read(query: UrlQuery): readonly ReadPair[] {
-    const found = new Map<Input, Pair[]>();
+    const found = new Map<Argument, Pair[]>();
     for (const pair of query.pairs) {
-      for (const input of this.ownersOf(pair[0]) ?? []) kept(found, input, () => []).push(pair);
+      for (const argument of this.ownersOf(pair[0]) ?? [])
+        kept(found, argument, () => []).push(pair);
     }
-    return this.inputs.flatMap((input): ReadPair[] => {
-      const { name, isQueryString, isRequired } = input;
-      const pairs = found.get(input);
-      if (pairs === undefined) return isQueryString && isRequired ? [[input, undefined]] : [];
-      if (isQueryString) return [[input, textValue(query.text, input, this.operation.references)]];
+    return this.args.flatMap((argument): ReadPair[] => {
+      const { name, isQueryString, isRequired } = argument;
+      const pairs = found.get(argument);
+      if (pairs === undefined) return isQueryString && isRequired ? [[argument, undefined]] : [];
+      if (isQueryString)
+        return [[argument, textValue(query.text, argument, this.operation.references)]];
       const raws = query.values(name);
-      if (raws.length > 0) return [[input, this.namedValue(raws, input)]];
-      const typed = this.typed(input);
-      if (readOf(input) !== "nested") return [[input, typed.object(pairs)]];
+      if (raws.length > 0) return [[argument, this.namedValue(raws, argument)]];
+      const typed = this.typed(argument);
+      if (readOf(argument) !== "nested") return [[argument, typed.object(pairs)]];
       const keysOf = (key: string) => key.slice(name.length + 1, -1).split("][");
-      return [[input, typed.nested(pairs.map(([key, raw]) => [keysOf(key), raw]))]];
+      return [[argument, typed.nested(pairs.map(([key, raw]) => [keysOf(key), raw]))]];
     });
   }
 
-  protected typed(input: Input): TypedValues {
-    return typedValues(input, this.operation.references);
+  protected typed(argument: Argument): TypedValues {
+    return typedValues(argument, this.operation.references);
   }
 
   /** Reads the texts that have the name of a parameter. */
-  protected namedValue(raws: readonly string[], input: Input): unknown {
+  protected namedValue(raws: readonly string[], argument: Argument): unknown {
     const [first = ""] = raws;
     const isOne = raws.length === 1;
-    const typed = this.typed(input);
-    const isOneText = isJsonInput(input) || typed.isObject || separatorOf(input) !== undefined;
+    const typed = this.typed(argument);
+    const isOneText =
+      isJsonInput(argument) || typed.isObject || separatorOf(argument) !== undefined;
     if (isOneText) {
-      return isOne ? textValue(first, input, this.operation.references, false) : undefined;
+      return isOne ? textValue(first, argument, this.operation.references, false) : undefined;
     }
     return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
   }
 
   /** The objects with keys in brackets, such as `a` and `a[b]` for `a[b][c]`. */
-  #deepOwners(name: string): Input[] {
-    const owners: Input[] = [];
+  #deepOwners(name: string): Argument[] {
+    const owners: Argument[] = [];
     let end = name.indexOf("[");
     for (; end >= 0 && end <= this.#longest; end = name.indexOf("[", end + 1)) {
-      const input = this.#deep.get(name.slice(0, end));
-      if (input !== undefined && isNested(name.slice(end))) owners.push(input);
+      const argument = this.#deep.get(name.slice(0, end));
+      if (argument !== undefined && isNested(name.slice(end))) owners.push(argument);
     }
     return owners;
   }
 }
 
-function nameOf({ name }: Input): string {
+function nameOf({ name }: Argument): string {
   return name;
 }
 
-function byName(inputs: readonly Input[]): ReadonlyMap<string, Input> {
-  return new Map(inputs.map((input) => [input.name, input]));
+function byName(args: readonly Argument[]): ReadonlyMap<string, Argument> {
+  return new Map(args.map((argument) => [argument.name, argument]));
 }
 
 /** Returns `true` for texts in brackets, and nothing between them. */
@@ -189,12 +194,12 @@ function isIterable(headers: object): headers is Iterable<readonly [string, unkn
 /** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */
 export function receivedHeader(
   headers: ReadonlyMap<string, string>,
-  input: Input,
+  argument: Argument,
   references: References,
 ): string | undefined {
-  const text = headers.get(input.name.toLowerCase());
-  if (text === undefined || input.form === "json") return text;
-  const typed = typedValues(input, references);
+  const text = headers.get(argument.name.toLowerCase());
+  if (text === undefined || argument.form === "json") return text;
+  const typed = typedValues(argument, references);
   const isMany = typed.takesObjects || typed.takesLists;
   return isMany ? text.replaceAll(/,[ \t]+/g, ",") : text;
 }
@@ -205,11 +210,11 @@ export function headerPairs(
   headers: ReadonlyMap<string, string>,
 ): ReadPair[] {
   const { references } = operation;
-  return inputsIn(operation, "header").flatMap((input): ReadPair[] => {
-    const text = receivedHeader(headers, input, references);
+  return argumentsIn(operation, "header").flatMap((argument): ReadPair[] => {
+    const text = receivedHeader(headers, argument, references);
     if (text === undefined) return [];
-    const raw = encoded(text, input.name).replaceAll("%2C", ",").replaceAll("%3D", "=");
-    return [[input, textValue(raw, input, references, input.form === "exploded")]];
+    const raw = encoded(text, argument.name).replaceAll("%2C", ",").replaceAll("%3D", "=");
+    return [[argument, textValue(raw, argument, references, argument.form === "exploded")]];
   });
 }
 
@@ -227,7 +232,7 @@ export function encoded(text: string, name: string): string {
 const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
 
 /** The text between the members of a list or an object. A client may leave "|" as it is. */
-function separatorOf({ form, style }: Input): string | RegExp | undefined {
+function separatorOf({ form, style }: Argument): string | RegExp | undefined {
   const separator = (form && SEPARATORS[form]) ?? (style && STYLES[style].separator);
   return separator === "%7C" ? /%7C|\|/i : separator;
 }
@@ -239,28 +244,28 @@ function separatorOf({ form, style }: Input): string | RegExp | undefined {
  */
 function textValue(
   raw: string,
-  input: Input,
+  argument: Argument,
   references: References,
   isExploded: boolean = raw.includes("="),
 ): unknown {
-  if (isJsonInput(input)) return exactJson(decodedText(raw) ?? "")?.value;
-  const typed = typedValues(input, references);
-  const texts = raw.split(separatorOf(input) ?? ",");
+  if (isJsonInput(argument)) return exactJson(decodedText(raw) ?? "")?.value;
+  const typed = typedValues(argument, references);
+  const texts = raw.split(separatorOf(argument) ?? ",");
   const isMany = texts.length > 1;
   if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
     return typed.encodedObject(isExploded ? pairsOf(raw) : pairsIn(texts));
   // The styles of a query write lists alone with a separator.
-  const isJoined = isMany && input.style !== undefined;
+  const isJoined = isMany && argument.style !== undefined;
   return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
 }
 
 /** Returns `true` for a parameter whose value is written as JSON. */
-export function isJsonInput(input: Partial<Input>): boolean {
-  return input.form === "json" || readOf(input) === "json";
+export function isJsonInput(argument: Partial<Argument>): boolean {
+  return argument.form === "json" || readOf(argument) === "json";
 }
 
 /** The way back to the values of a parameter, by its style. */
-export function readOf({ style }: Partial<Input>): StyleRecord["read"] | undefined {
+export function readOf({ style }: Partial<Argument>): StyleRecord["read"] | undefined {
   return style && STYLES[style].read;
 }
 

@@ -268,12 +268,12 @@ function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]):
 /** Returns `true` if the values are of the types that are described, and none is missing. The body and cookies are not known. */
 function isFitting(reading: Reading, effort: Effort): boolean {
   const { found, request, raws, read } = reading;
-  const { inputs, references } = found.operation;
+  const { args, references } = found.operation;
   if (raws === undefined || !reading.isReadable) return false;
-  return [...inputs.values()].every(({ location, argument, isRequired, schema }) => {
+  return [...args.values()].every(({ location, key, isRequired, schema }) => {
     const isInUrl = location === "path" || location === "query";
     if (!isInUrl && (location !== "header" || request.headers === undefined)) return true;
-    const value = ownValue(read.values, argument);
+    const value = ownValue(read.values, key);
     if (value === undefined) return !isRequired;
     return checkSchema(value, schema, { references, isText: true, effort }) === undefined;
   });
@@ -315,7 +315,7 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
 function templateOf({ places, plan }: PlannedOperation): string {
   const { url = plan.path } = places;
   const template = url.replaceAll("{+", "{");
-  const isWhole = plan.inputs.some(({ isQueryString }) => isQueryString);
+  const isWhole = plan.args.some(({ isQueryString }) => isQueryString);
   return isWhole ? template.replace(/\?.*/, "") : template;
 }
 

@@ -6,7 +6,7 @@ import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
 import { checkNames } from "../../runtime/options.js";
 import { ownValues } from "../../wire/values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
 import { kept } from "../read/document.js";
 import type { BodyOptions, CallableApi, RequestProblem, RequestProblemCode } from "../call/api.js";
@@ -262,7 +262,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   ]);
   const values = { ...inHead.values, ...inBody.values };
   const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
-  const missedNames = new Set(missed.map(({ argument }) => argument));
+  const missedNames = new Set(missed.map(({ key }) => key));
   /** Returns `true` for the problem of a value that is missing because what was sent for it cannot be read. */
   const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
     missedNames.has(parameter) ||
@@ -298,17 +298,20 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   };
 }
 
-/** The inputs whose value is null, which nothing but JSON can say: `build` leaves it out. */
-function nullsIn(operation: PlannedOperation, values: Readonly<Record<string, unknown>>): Input[] {
-  return [...operation.inputs.values()].filter(
-    (input) => operation.isText(input) && ownValue(values, input.argument) === null,
+/** The arguments whose value is null, which nothing but JSON can say: `build` leaves it out. */
+function nullsIn(
+  operation: PlannedOperation,
+  values: Readonly<Record<string, unknown>>,
+): Argument[] {
+  return [...operation.args.values()].filter(
+    (argument) => operation.isText(argument) && ownValue(values, argument.key) === null,
   );
 }
 
 /** The problems of names in the query that the operation does not have. */
 function unknownInQuery(operation: PlannedOperation, query: UrlQuery): readonly RequestProblem[] {
   const fields = fieldsIn(operation, "query");
-  const names = fields.inputs.map(({ name }) => name);
+  const names = fields.args.map(({ name }) => name);
   return unknownProblems(operation, "query", fields.unknown(query), names);
 }
 

@@ -5,7 +5,7 @@ import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind } from "../plan/body-plan.js";
 import { fieldsIn } from "./received-fields.js";
 import { readValues, type ReadValues } from "./matched-values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import type { RequestProblem, RequestProblemCode } from "../call/api.js";
 import { problem, unknownProblems } from "../call/problems.js";
@@ -128,15 +128,15 @@ function fieldArguments(
   operation: PlannedOperation,
   fields: readonly (readonly [name: string, value: unknown])[],
 ): ReadBody {
-  const { inputs } = fieldsIn(operation, "body");
-  const known = new Map(inputs.map(({ name, argument }) => [name, argument]));
+  const { args } = fieldsIn(operation, "body");
+  const known = new Map(args.map(({ name, key }) => [name, key]));
   const values: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const [name, value] of fields) {
-    const isFree = !operation.inputs.has(name) && !operation.carriers.has(name);
-    const argument = known.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
-    if (argument === undefined) unknown.push(name);
-    else setOwn(values, argument, value);
+    const isFree = !operation.args.has(name) && !operation.carriers.has(name);
+    const key = known.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
+    if (key === undefined) unknown.push(name);
+    else setOwn(values, key, value);
   }
   const problems = unknownProblems(operation, "body", unknown, [...known.keys()]);
   return { ...NO_BODY, values, problems };
@@ -241,21 +241,23 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
 
 /** Reads the files that stand for a text or for JSON by the description. */
 async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
-  const inputs = new Map(fieldsIn(operation, "body").inputs.map((input) => [input.name, input]));
+  const args = new Map(
+    fieldsIn(operation, "body").args.map((argument) => [argument.name, argument]),
+  );
   const entries = [...form].map(async ([name, value]) => {
-    const input = inputs.get(name);
-    const isRead = typeof value !== "string" && input && isWritten(input, operation);
+    const argument = args.get(name);
+    const isRead = typeof value !== "string" && argument && isWritten(argument, operation);
     return [name, isRead ? await wholeText(value) : value] as const;
   });
   return Object.fromEntries(grouped(await Promise.all(entries)));
 }
 
 /** Returns `true` for a field whose part is a text, even if it is sent as a file. */
-function isWritten(input: Input, { references }: PlannedOperation): boolean {
-  const { partType } = input.serialization ?? {};
-  if (isEncoded(input.schema, references)) return true;
+function isWritten(argument: Argument, { references }: PlannedOperation): boolean {
+  const { partType } = argument.serialization ?? {};
+  if (isEncoded(argument.schema, references)) return true;
   return partType === undefined
-    ? !typedValues(input, references).takesFiles()
+    ? !typedValues(argument, references).takesFiles()
     : bodyKind(partType) !== "bytes";
 }
 

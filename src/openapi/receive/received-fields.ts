@@ -1,27 +1,30 @@
 import { isObject } from "../../internal/objects.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import { cookieName } from "../../wire/cookie.js";
 import { kept } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
 import { encoded, NamedInputs, readOf } from "./matched-values.js";
-import { inputsIn, type PlannedOperation } from "../call/planned-operation.js";
+import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { exactJson, type ExactJson } from "./exact-json.js";
 import type { TypedValues } from "./typed-values.js";
 
-const known = new WeakMap<PlannedOperation, Map<Input["location"], ReceivedFields>>();
+const known = new WeakMap<PlannedOperation, Map<Argument["location"], ReceivedFields>>();
 
 /** Returns the parameters of a query, of cookies or of a form. */
-export function fieldsIn(operation: PlannedOperation, location: Input["location"]): ReceivedFields {
-  const byLocation = kept(known, operation, () => new Map<Input["location"], ReceivedFields>());
+export function fieldsIn(
+  operation: PlannedOperation,
+  location: Argument["location"],
+): ReceivedFields {
+  const byLocation = kept(known, operation, () => new Map<Argument["location"], ReceivedFields>());
   return kept(byLocation, location, () => new ReceivedFields(operation, location));
 }
 
 class ReceivedFields extends NamedInputs {
-  constructor(operation: PlannedOperation, location: Input["location"]) {
-    const inputs = inputsIn(operation, location).filter(({ channel }) => channel !== "data");
-    super(operation, location, inputs.map(withStyle));
-    const [open, another] = this.inputs.filter((input) => this.#isOpen(input));
+  constructor(operation: PlannedOperation, location: Argument["location"]) {
+    const args = argumentsIn(operation, location).filter(({ channel }) => channel !== "data");
+    super(operation, location, args.map(withStyle));
+    const [open, another] = this.args.filter((argument) => this.#isOpen(argument));
     const isTaken = another !== undefined || (location === "body" && operation.takesAnyField);
     if (!isTaken) this.free ??= open;
   }
@@ -37,15 +40,15 @@ class ReceivedFields extends NamedInputs {
     return [...names].filter((name) => this.ownersOf(name) === undefined);
   }
 
-  protected override namedValue(raws: readonly string[], input: Input): unknown {
-    if (readOf(input) !== "items") return super.namedValue(raws, input);
-    return itemsOf(raws, this.typed(input));
+  protected override namedValue(raws: readonly string[], argument: Argument): unknown {
+    if (readOf(argument) !== "items") return super.namedValue(raws, argument);
+    return itemsOf(raws, this.typed(argument));
   }
 
   /** Returns `true` for an exploded object that takes names of any kind. */
-  #isOpen(input: Input): boolean {
-    if (readOf(input) !== "fields" || !this.typed(input).isObject) return false;
-    const parts = partsOf(input.schema, this.operation.references);
+  #isOpen(argument: Argument): boolean {
+    if (readOf(argument) !== "fields" || !this.typed(argument).isObject) return false;
+    const parts = partsOf(argument.schema, this.operation.references);
     return (
       parts.every((part) => part.properties === undefined && part.additionalProperties !== false) ||
       parts.some(
@@ -56,12 +59,12 @@ class ReceivedFields extends NamedInputs {
 }
 
 /** The style of a cookie is in its form, and a field of a form without a style has JSON texts. */
-function withStyle(input: Input): Input {
-  const { location, style, form, shape } = input;
+function withStyle(argument: Argument): Argument {
+  const { location, style, form, shape } = argument;
   const isJoined = form?.endsWith("joined") === true;
-  if (location === "cookie") return { ...input, style: isJoined ? "comma" : "repeat" };
+  if (location === "cookie") return { ...argument, style: isJoined ? "comma" : "repeat" };
   const isPlain = location !== "body" || (style ?? form) !== undefined || shape === "scalar";
-  return isPlain ? input : { ...input, style: "jsonItems" };
+  return isPlain ? argument : { ...argument, style: "jsonItems" };
 }
 
 /** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */

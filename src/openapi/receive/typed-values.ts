@@ -1,6 +1,6 @@
 import { grouped } from "../../internal/objects.js";
 import { decodedText } from "../../routes/raw-values.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
 import { isJsonObject, listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
 import type { References } from "../read/references.js";
@@ -143,11 +143,11 @@ function objectOf(
     : undefined;
 }
 
-/** The schemas that were read. An input belongs to one description. */
-const typed = new WeakMap<Input, TypedValues>();
+/** The schemas that were read. An argument belongs to one description. */
+const typed = new WeakMap<Argument, TypedValues>();
 
-export function typedValues(input: Input, references: References): TypedValues {
-  return kept(typed, input, () => new TypedValues(input.schema, references));
+export function typedValues(argument: Argument, references: References): TypedValues {
+  return kept(typed, argument, () => new TypedValues(argument.schema, references));
 }
 
 function isListSchema(schema: DescriptionObject): boolean {

@@ -71,12 +71,12 @@ export function coerced(
 /** Reads the texts of all parameters of an operation, where its description wants something else. */
 export function coercedAll(operation: PlannedOperation, parameters: object): object {
   if (!isPlainObject(parameters)) return parameters;
-  const { inputs, references, takesAnyField, plan } = operation;
+  const { args, references, takesAnyField, plan } = operation;
   const others = takesAnyField ? plan.body?.content.otherFields : undefined;
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
-      coerced(value, inputs.get(name)?.schema ?? others, references),
+      coerced(value, args.get(name)?.schema ?? others, references),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { problem, problemError } from "../call/problems.js";
 import { fileOf, isToolFile } from "./tool-schema.js";
@@ -9,15 +9,15 @@ import { fileOf, isToolFile } from "./tool-schema.js";
  * Words an error of the builder for the model that called a tool: without advice about methods and options, which are not a model's to
  * use. An error that the settings of the application caused stays as it is.
  */
-export function toolError(thrown: unknown, { inputs }: PlannedOperation): unknown {
+export function toolError(thrown: unknown, { args }: PlannedOperation): unknown {
   // Problems name arguments, and their advice is for any caller.
   if (!(thrown instanceof EndpointError) || isList(thrown.cause)) return thrown;
   const { code, reason, template, operation } = thrown;
-  const input = [...inputs.values()].find(
+  const argument = [...args.values()].find(
     ({ name, location }) => name === thrown.parameter && location === (thrown.location ?? location),
   );
-  if (input === undefined) return thrown;
-  const { argument: parameter, location } = input;
+  if (argument === undefined) return thrown;
+  const { key: parameter, location } = argument;
   const text = `Pass another value for "${parameter}".`;
   const advice = { do: "pass", parameter, location, text } as const;
   const details = { template, operation, parameter, location, advice, cause: thrown };
@@ -33,18 +33,18 @@ export function argumentsOf(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
-      const input = operation.inputs.get(name);
-      const isFile = input !== undefined && isToolFile(input, operation);
-      return [name, isFile ? readFile(value, input, operation) : value];
+      const argument = operation.args.get(name);
+      const isFile = argument !== undefined && isToolFile(argument, operation);
+      return [name, isFile ? readFile(value, argument, operation) : value];
     }),
   );
 }
 
-function readFile(value: unknown, input: Input, { plan }: PlannedOperation): unknown {
+function readFile(value: unknown, argument: Argument, { plan }: PlannedOperation): unknown {
   try {
     return fileOf(value);
   } catch (error) {
-    const { argument: parameter, location, channel } = input;
+    const { key: parameter, location, channel } = argument;
     const subject = channel === "data" ? "The body" : `The parameter "${parameter}"`;
     const message = `${subject} must be a file: its bytes as base64, or a data URL.`;
     throw (

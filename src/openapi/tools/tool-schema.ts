@@ -1,7 +1,7 @@
 import { latin1Bytes } from "../../internal/bytes.js";
 import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
-import type { Input } from "../plan/operation-plan.js";
+import type { Argument } from "../plan/operation-plan.js";
 import { fileCount } from "../plan/value-type.js";
 import {
   isJsonObject,
@@ -111,8 +111,8 @@ export class ToolSchemas {
    *
    * @param isFile - true if what a model writes is sent as bytes
    */
-  property(input: Input, isFile: boolean): Schema {
-    const { schema, description, isDeprecated } = ownOnly(input);
+  property(argument: Argument, isFile: boolean): Schema {
+    const { schema, description, isDeprecated } = ownOnly(argument);
     const isBinary = isFile || fileCount(schema, this.references) !== undefined;
     const written = isBinary ? this.#file(schema, isFile) : this.#write(schema, 0);
     const text = description ?? ownValue(written, "description");
@@ -275,7 +275,7 @@ export function shortText(text: string, length: number): string {
 
 /** Returns `true` for a value that a tool takes as a file: a part of a form, or a whole body of bytes. */
 export function isToolFile(
-  { location, channel, schema }: Input,
+  { location, channel, schema }: Argument,
   { plan, references }: PlannedOperation,
 ): boolean {
   const { kind } = plan.body ?? {};

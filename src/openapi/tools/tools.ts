@@ -168,12 +168,15 @@ function toolOf(name: string, operation: PlannedOperation, settings: ToolSetting
 
 function inputSchema(operation: PlannedOperation, length: number): Tool["inputSchema"] {
   const schemas = new ToolSchemas(operation.references, length);
-  const inputs = [...operation.inputs.values()];
+  const args = [...operation.args.values()];
   const properties = Object.fromEntries(
-    inputs.map((input) => [input.argument, schemas.property(input, isToolFile(input, operation))]),
+    args.map((argument) => [
+      argument.key,
+      schemas.property(argument, isToolFile(argument, operation)),
+    ]),
   );
   const { otherFields } = operation.plan.body?.content ?? {};
-  const required = inputs.filter(({ isRequired }) => isRequired).map(({ argument }) => argument);
+  const required = args.filter(({ isRequired }) => isRequired).map(({ key }) => key);
   return {
     type: "object",
     properties,
