@@ -81,6 +81,16 @@ export function coercedAll(operation: PlannedOperation, parameters: object): obj
   );
 }
 
+/** Returns the schema of a member of an object, by all alternatives or by those that the object names. */
+export function memberSchema(
+  object: Readonly<Record<string, unknown>>,
+  name: string,
+  schema: unknown,
+  references: References,
+): SchemaNode | undefined {
+  return memberFinder(object, schema, references)((part) => propertyIn(part, name));
+}
+
 function propertyIn(
   { properties, additionalProperties }: DescriptionObject,
   name: string,

@@ -3,6 +3,9 @@ import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.
 import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { problem, problemError } from "../call/problems.js";
+import { fileCount } from "../plan/value-type.js";
+import { partsOf } from "../read/schema-parts.js";
+import { memberSchema } from "./coerce.js";
 import { fileOf, isToolFile } from "./tool-schema.js";
 
 /**
@@ -34,9 +37,33 @@ export function argumentsOf(operation: PlannedOperation, args: object): object {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       const argument = operation.args.get(name);
-      const isFile = argument !== undefined && isToolFile(argument, operation);
+      const isFile = argument !== undefined && standsForFile(value, argument, operation, args);
       return [name, isFile ? readFile(value, argument, operation) : value];
     }),
+  );
+}
+
+const DATA_URL = /^data:[^,]*;base64,[\w+/=\s]*$/i;
+
+/**
+ * Tells whether an argument is a file by its schema: that of the alternative which the arguments name. Where they name none, a data URL is
+ * a file if an alternative has one.
+ */
+function standsForFile(
+  value: unknown,
+  argument: Argument,
+  operation: PlannedOperation,
+  args: Readonly<Record<string, unknown>>,
+): boolean {
+  if (isToolFile(argument, operation)) return true;
+  const { plan, references, hasForm } = operation;
+  if (!hasForm || argument.location !== "body" || argument.channel === "data") return false;
+  const schema = memberSchema(args, argument.name, plan.body?.content.schema, references);
+  if (fileCount(schema, references) !== undefined) return true;
+  const isDataUrl = [value].flat().every((each) => typeof each === "string" && DATA_URL.test(each));
+  return (
+    isDataUrl &&
+    partsOf(schema, references).some((part) => fileCount(part, references) !== undefined)
   );
 }
 

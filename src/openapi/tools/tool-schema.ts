@@ -110,11 +110,19 @@ export class ToolSchemas {
    * The schema of an argument.
    *
    * @param isFile - true if what a model writes is sent as bytes
+   * @param isField - true for a field of a form, which has a file in one of several alternatives
    */
-  property(argument: Argument, isFile: boolean): Schema {
+  property(argument: Argument, isFile: boolean, isField = false): Schema {
     const { schema, description, isDeprecated } = ownOnly(argument);
     const isBinary = isFile || fileCount(schema, this.references) !== undefined;
     const written = isBinary ? this.#file(schema, isFile) : this.#write(schema, 0);
+    if (isField) {
+      const alternatives = listOr(objectOr(schema).anyOf);
+      for (const [index, each] of listOr(written.anyOf).entries()) {
+        const isOne = fileCount(alternatives[index], this.references) !== undefined;
+        if (isOne && isJsonObject(each)) Object.assign(each, this.#file(alternatives[index], true));
+      }
+    }
     const text = description ?? ownValue(written, "description");
     return {
       ...written,

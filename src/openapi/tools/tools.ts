@@ -170,10 +170,11 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
   const schemas = new ToolSchemas(operation.references, length);
   const args = [...operation.args.values()];
   const properties = Object.fromEntries(
-    args.map((argument) => [
-      argument.key,
-      schemas.property(argument, isToolFile(argument, operation)),
-    ]),
+    args.map((argument) => {
+      const { key, location, channel } = argument;
+      const isField = operation.hasForm && location === "body" && channel !== "data";
+      return [key, schemas.property(argument, isToolFile(argument, operation), isField)];
+    }),
   );
   const { otherFields } = operation.plan.body?.content ?? {};
   const required = args.filter(({ isRequired }) => isRequired).map(({ key }) => key);

@@ -58,6 +58,40 @@ describe("A file of a tool", () => {
     ]);
   });
 
+  describe("in one of several alternatives", () => {
+    const kindOf = (kind: string, source: object) => ({
+      type: "object",
+      properties: { kind: { type: "string", enum: [kind] }, file: source },
+    });
+    const alternatives = [kindOf("upload", file), kindOf("link", { type: "string" })];
+    const url = "data:text/csv;name=a.csv;base64,YWJj";
+
+    test.each(["oneOf", "anyOf"])("is read where the arguments name it in %s", async (keyword) => {
+      const api = apiWith({ "multipart/form-data": { schema: { [keyword]: alternatives } } });
+      const { body } = buildTool(api, "run", { kind: "upload", file: "YWJj" });
+      expect(await filesOf(body)).toEqual([["blob", "", "abc"]]);
+      const { body: other } = buildTool(api, "run", { kind: "link", file: url });
+      expect((other as FormData).get("file")).toBe(url);
+    });
+
+    test("is read from a data URL where they name none", async () => {
+      const api = formWith({ oneOf: [file, { type: "string", format: "uri" }] });
+      const { body } = buildTool(api, "run", { file: url });
+      expect(await filesOf(body)).toEqual([["a.csv", "text/csv", "abc"]]);
+      for (const text of ["https://example.com/a", "YWJj", "data:", "data:text/csv,abc"]) {
+        const { body: other } = buildTool(api, "run", { file: text });
+        expect((other as FormData).get("file")).toBe(text);
+      }
+    });
+
+    test("is described to a model", () => {
+      const api = apiWith({ "multipart/form-data": { schema: { oneOf: alternatives } } });
+      expect(listTools(api)[0]?.inputSchema.properties).toMatchObject({
+        file: { anyOf: [{ contentEncoding: "base64" }, { type: "string" }] },
+      });
+    });
+  });
+
   test("is one or a list where a schema has both", async () => {
     const api = formWith({ anyOf: [file, { type: "array", items: file }, { type: "null" }] });
     const [tool] = listTools(api);
