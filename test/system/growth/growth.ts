@@ -36,8 +36,11 @@ const COMPARED = [
   [16, 1],
 ] as const;
 
-/** The growth that no such mistake makes. */
+/** The growth that no such mistake makes on an idle machine. */
 const CERTAIN_FACTOR = 3;
+
+/** The growth that none makes beside other programs either, so that the second round of measurements may be saved. */
+const HOPELESS_FACTOR = 3.5;
 
 /** The smaller of two sizes that are compared to choose what is worth measuring. */
 const QUICK_LOOK = 2048;
@@ -64,7 +67,7 @@ export async function excessiveGrowth(
   let least = Infinity;
   const shortest = await leastTime(prepare(32));
   for (const [index, [factor, doublings]] of [...COMPARED, ...COMPARED].entries()) {
-    if (least > CERTAIN_FACTOR && index === 4) break;
+    if (least > HOPELESS_FACTOR && index === 4) break;
     const measured = Math.min(size * factor, Math.max(largest, 4 * size));
     const growth = await growthTo(prepare, measured, doublings, shortest);
     least = Math.min(least, growth);
