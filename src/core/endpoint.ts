@@ -1,6 +1,6 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
 import { initialState, derive, LazyState, requestOf, lazyStateOf } from "./builder/lazy-state.js";
-import { maskedOptions } from "./builder/masked-options.js";
+import { shownOptions } from "./builder/shown-options.js";
 import {
   DENO_INSPECT,
   importedState,
@@ -245,7 +245,7 @@ function shownFunction(): object {
   return Object.create(Function.prototype, {
     toJSON: {
       value(this: MadeFunction) {
-        return maskedOptions(stateOf(this.builder));
+        return shownOptions(stateOf(this.builder));
       },
     },
     toString: {

@@ -22,8 +22,6 @@ export interface MaskRules {
   readonly replace: (credential: string, name: string) => string;
   /** Returns a text with the credentials in it replaced. */
   readonly text: (text: string) => string;
-  /** Returns a text for bytes, which may be a credential. */
-  readonly bytes: (bytes: Uint8Array) => string;
   /** Decides whether the value of a property of this name is a credential. */
   readonly isSecret: (name: string) => boolean;
   /** `true` to replace an object that is a credential as a whole, `false` to replace each text and number in it. */
@@ -44,7 +42,6 @@ export function readable(secrets: SecretNames): MaskRules {
   return {
     replace: () => HIDDEN,
     text: (text) => shownText(text, secrets),
-    bytes: () => HIDDEN,
     isSecret: (name) => isSecretParameter(name, secrets),
     replacesObjects: true,
     maxNesting: 30,
@@ -136,7 +133,7 @@ class Masker {
     }
     const bytes = bytesOf(value);
     if (bytes !== undefined) {
-      return this.#special(kind, value, `[${kind} ${this.rules.bytes(bytes)}]`);
+      return this.#special(kind, value, `[${kind} ${HIDDEN}]`);
     }
     if (Object.keys(value).length > 0) return this.#properties(value, secretName);
     return this.#special(kind, value);

@@ -76,7 +76,7 @@ export function isPlain(value: unknown, name: string): boolean {
 }
 
 /** Longer names are judged by their end. Making words of all of it would take a third of the time in which a builder is used and shown. */
-const LONGEST_READ = 1000;
+export const LONGEST_READ = 1000;
 
 /** The words of `X-Amz-Signature`, `clientSecret`, `AWSSecretKey` or `x-hub-signature-256`: in lower case, without numbers. */
 function splitWords(name: string): readonly string[] {

@@ -47,7 +47,7 @@ export interface ExplainedRequest {
  * @public
  */
 export interface ExplainedValue extends PlacedValue {
-  /** The value as plain JSON, as `toJSON()` of a builder shows it: `[hidden]` replaces a credential. */
+  /** The value as plain JSON: `[hidden]` replaces a credential. */
   readonly value: unknown;
 }
 

@@ -29,6 +29,9 @@ describe("A text in a shown builder", () => {
     ["a name in encoded brackets", "/x?credentials%5Bvalue%5D=s3cr3t"],
     ["a value with a space", "/x?a=1&password=x s3cr3t&b=2"],
     ["a URL that is encoded twice", `?a=${encoded(`https://h/?a=${encoded("?token=s3cr3t")}`)}`],
+    ["an encoded quotation mark after a name", "/x?a=1#token%22:s3cr3t"],
+    ["base64 after a scheme", "Bearer s3cr3tAbcd=="],
+    ["a JSON Web Token after an encoded character", "/x%26eyJhbGciOiJ.s3cr3t.b"],
     ["a name of more than a hundred characters", `/x?${"t".repeat(120)}_token=s3cr3t`],
     ["the userinfo of a URL of a database", "postgres://u:s3cr3t@h.example/"],
     ["the userinfo of an encoded URL", `?a=${encoded("https://u:s3cr3t@h.example/")}`],
@@ -57,7 +60,7 @@ describe("A text in a shown builder", () => {
     "https://api.github.com/x?page=2",
     "/x?token={token}{&access_token}",
     "hello: world, 1 + 1 = 2",
-    '{"max_tokens":5,"list":[1]}',
+    '{"list":["a=b"],"n":1}',
     "100%25 of user:me",
   ])("is shown as it is if it has none: %s", (text) => {
     expect(shown(text)).toBe(text);

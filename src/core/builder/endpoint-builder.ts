@@ -76,9 +76,9 @@ import {
   stateOf,
   optionsText,
   shownState,
-  comparableHash,
 } from "./inspected-builder.js";
-import { maskedOptions } from "./masked-options.js";
+import { comparableHash } from "./comparable-hash.js";
+import { shownOptions } from "./shown-options.js";
 
 const InspectedBuilder: new () => object = /* @__PURE__ */ inspectedBuilder();
 
@@ -785,7 +785,7 @@ export class EndpointBuilder<
    * ```
    */
   toJSON(): Record<string, unknown> {
-    return withCallerStack(() => maskedOptions(shownState(this)));
+    return withCallerStack(() => shownOptions(shownState(this)));
   }
 
   /**

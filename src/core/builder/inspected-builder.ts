@@ -1,13 +1,11 @@
-import { maskedOptions, plainOptions } from "./masked-options.js";
+import { shownOptions } from "./shown-options.js";
 import { PortableState } from "./portable-state.js";
 import { lazyStateOf, hasState } from "./lazy-state.js";
-import { BUILDER, isBuilder, isList } from "../../internal/objects.js";
+import { BUILDER, isBuilder } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
-import { EMPTY, type State, isStrict } from "../state.js";
+import { EMPTY, type State } from "../state.js";
 import { readOptions } from "../read/read-options.js";
 import { stateAfter } from "../apply.js";
-import type { MaskRules } from "../../credentials/mask-value.js";
-import { MAX_NESTING } from "../read/read-value.js";
 
 /** @throws EndpointError `invalid-options` for anything that is not a builder */
 export function stateOf(builder: object): State {
@@ -77,7 +75,7 @@ export function optionsText(
   state: State,
   inspect: Inspect = (value) => JSON.stringify(value, null, 2),
 ): string {
-  const { method, url, "[LINK]": link, ...others } = maskedOptions(state);
+  const { method, url, "[LINK]": link, ...others } = shownOptions(state);
   const request = [method, link ?? url].filter((text) => typeof text === "string");
   const line = request.length > 1 ? [title, ...request] : [title];
   return `${line.join(" ")} ${inspect(others)}`;
@@ -90,79 +88,4 @@ export function importedState(builder: object): State | undefined {
     const { options, conventions } = Reflect.get(builder, BUILDER) as PortableState;
     return { ...stateAfter(EMPTY, readOptions, options), conventions };
   });
-}
-
-/**
- * A hash that is the same for equal frozen states, and different for others. The order of names does not count. It has a key for each process,
- * so it tells nothing about a credential.
- */
-export function comparableHash(state: State): string {
-  const known = hashes.get(state);
-  if (known !== undefined) return known;
-  const { vendor, listStyle, sniffsJsonText } = state.conventions;
-  const options = { ...plainOptions(state, COMPARABLE), "[STRICT]": isStrict(state) };
-  const hash = hashOf(textOf({ ...options, vendor, listStyle, sniffsJsonText }));
-  hashes.set(state, hash);
-  return hash;
-}
-
-const hashes = new WeakMap<State, string>();
-
-/** A value that JSON does not have, as text that no value of JSON has. */
-class SpecialText {
-  constructor(readonly text: string) {}
-}
-
-/**
- * Functions, and instances without content to compare such as streams, are equal only to themselves. So are values that are nested
- * deeper than parameters can be.
- */
-const COMPARABLE: MaskRules = {
-  replace: (credential) => credential,
-  text: (text) => text,
-  bytes: (bytes) => bytes.join(),
-  isSecret: () => false,
-  replacesObjects: false,
-  maxNesting: MAX_NESTING + 2,
-  special: (kind, content, value) =>
-    new SpecialText(`${kind}(${content === undefined ? idOf(value) : textOf(content)})`),
-};
-
-const ids = new WeakMap<object, number>();
-let lastId = 0;
-
-function idOf(value: unknown): string {
-  const instance = Object(value) as object;
-  const id = ids.get(instance) ?? ++lastId;
-  ids.set(instance, id);
-  return String(id);
-}
-
-/** A value as JSON with its names in order. Unlike JSON, it tells `undefined` in a list from `null`. */
-function textOf(value: unknown): string {
-  if (value instanceof SpecialText) return value.text;
-  if (isList(value)) return `[${value.map(textOf).join()}]`;
-  if (value === undefined) return "undefined";
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const properties = Object.entries(value).filter(([, member]) => member !== undefined);
-  const texts = properties.map(([name, member]) => `${JSON.stringify(name)}:${textOf(member)}`);
-  return `{${texts.sort().join()}}`;
-}
-
-const FACTORS = [0x01000193, 0x85ebca6b];
-
-/** Made on first use: some platforms refuse random numbers while modules are loaded. */
-let seeds: readonly number[] | undefined;
-
-/** A hash of 64 bits: as FNV-1a, from two random starts and with two factors. */
-function hashOf(text: string): string {
-  seeds ??= [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
-  const halves = seeds.map((seed, half) => {
-    let hash = seed;
-    for (let index = 0; index < text.length; index++) {
-      hash = Math.imul(hash ^ text.charCodeAt(index), FACTORS[half] ?? 1);
-    }
-    return (hash >>> 0).toString(36);
-  });
-  return halves.join("");
 }

@@ -320,8 +320,8 @@ describe("A shown builder", () => {
       b: "https://h.example/",
       c: ["1970-01-01T00:00:00.000Z"],
       data: {
-        map: { Map: [["x", 1]] },
-        set: { Set: [1] },
+        map: "[Map]",
+        set: "[Set]",
         re: "[RegExp]",
         no: "NaN",
         symbol: "Symbol(s)",
@@ -616,17 +616,13 @@ test.each([
   expect(Reflect.apply(print as () => unknown, shown, [inspect, {}])).toBe(inspect(shown));
 });
 
-test("A Set and an instance with toJSON are shown by what they contain", () => {
+test("An instance with toJSON is shown by what it returns", () => {
   class Time {
     toJSON() {
       return "noon";
     }
   }
-  const builder = untypedBuilder()
-    .data(new Set(["a"]))
-    .meta({ at: new Time() });
-  expect(JSON.parse(JSON.stringify(builder))).toMatchObject({
-    data: { Set: ["a"] },
+  expect(JSON.parse(JSON.stringify(untypedBuilder().meta({ at: new Time() })))).toMatchObject({
     request: { at: "noon" },
   });
 });
