@@ -15,13 +15,9 @@ import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf } from "../../core/read/style.js";
 import type { Style } from "../../wire/styles.js";
 import type { Argument } from "../plan/operation-plan.js";
-import {
-  exceededLimit,
-  checkSchema,
-  Effort,
-  type ValueProblem,
-  type ValueReading,
-} from "./check-schema.js";
+import { exceededLimit } from "./argument-limits.js";
+import { checkSchema, Effort, type ValueReading } from "./check-schema.js";
+import type { ValueProblem } from "./value-problem.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { quote } from "../../internal/messages.js";
 import { listed } from "../../internal/words.js";
 import type { RequestProblem, RequestProblemCode } from "./api.js";
 import type { Argument, OperationPlan } from "../plan/operation-plan.js";
-import { placeText, type ValueProblem } from "./check-schema.js";
+import { placeText, type ValueProblem } from "./value-problem.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { nearAdvice } from "../read/select-operations.js";
 

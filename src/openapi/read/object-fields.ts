@@ -8,6 +8,7 @@ import {
   type SchemaNode,
 } from "./document.js";
 import type { References } from "./references.js";
+import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
@@ -159,7 +160,7 @@ function ownShape(schema: DescriptionObject): Shape {
   return {
     fields,
     others: isOpen ? additionalProperties : undefined,
-    isClosed: additionalProperties === false && !isJsonObject(schema.patternProperties),
+    isClosed: othersIn(schema) === false,
     allowsNonObjects: types.length > 0 || hasFields ? types.length > 1 : undefined,
   };
 }

@@ -6,25 +6,12 @@ import {
   type DescriptionObject,
 } from "./document.js";
 import { ownOnly } from "./own-only.js";
+import { OF_NAMES, SIBLINGS } from "./schema-keywords.js";
 
 interface Component {
   readonly section: string;
   readonly name: string;
 }
-
-/** The keywords by which a schema says more than the one that it refers to. */
-const SIBLINGS = new Set([
-  "type",
-  "const",
-  "enum",
-  "properties",
-  "additionalProperties",
-  "items",
-  "allOf",
-  "oneOf",
-  "anyOf",
-  "not",
-]);
 
 export class References {
   static readonly #known = new WeakMap<DescriptionDocument, References>();
@@ -69,7 +56,7 @@ export class References {
       return value;
     const { $ref, ...rest } = value;
     const isExtended = Object.entries(rest).some(
-      ([key, each]) => SIBLINGS.has(key) || (key === "required" && Array.isArray(each)),
+      ([key, each]) => SIBLINGS.includes(key) || (key === "required" && Array.isArray(each)),
     );
     return isExtended ? kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] })) : value;
   }
@@ -184,8 +171,7 @@ const NAMED = new Set([
   "variables",
   "schemas",
   "properties",
-  "patternProperties",
-  "dependentSchemas",
+  ...OF_NAMES,
   "definitions",
   "$defs",
 ]);

@@ -8,6 +8,7 @@ import {
   referenceIn,
 } from "./document.js";
 import { grouped } from "../../internal/objects.js";
+import { memberIn, othersIn } from "./schema-keywords.js";
 import { type References, pointerTo } from "./references.js";
 
 /** The most alternatives and parts of a schema that are looked at, unless something else is said. */
@@ -34,11 +35,9 @@ export function partsOf(
 
 /** Returns the schema of a property, in the first of the parts that describes it. */
 export function propertyOf(parts: readonly DescriptionObject[], name: string): unknown {
-  for (const { properties } of parts) {
-    const known = objectOr(properties);
-    if (Object.hasOwn(known, name)) return known[name];
-  }
-  return parts.find((part) => isJsonObject(part.additionalProperties))?.additionalProperties;
+  const listing = parts.find(({ properties }) => Object.hasOwn(objectOr(properties), name));
+  if (listing !== undefined) return memberIn(listing, name);
+  return parts.map(othersIn).find(isJsonObject);
 }
 
 /** The names of properties that are in responses only, or in requests only. */

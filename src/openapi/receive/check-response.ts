@@ -20,7 +20,8 @@ import { isReadAs } from "./received-type.js";
 import { headerPairs, headerTexts, readValues } from "./matched-values.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
-import { Effort, placeText, schemaProblems, type ValueProblem } from "../call/check-schema.js";
+import { Effort, schemaProblems } from "../call/check-schema.js";
+import { placeText, type ValueProblem } from "../call/value-problem.js";
 import type { Problem } from "../model.js";
 import {
   invalidParameter,

@@ -1,19 +1,15 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { valueType } from "../plan/value-type.js";
-import {
-  isJsonObject,
-  listOr,
-  objectOr,
-  type DescriptionObject,
-  type SchemaNode,
-} from "../read/document.js";
+import { isJsonObject, listOr, type DescriptionObject, type SchemaNode } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
+import { memberIn } from "../read/schema-keywords.js";
 import type { References } from "../read/references.js";
 import type { BodyOptions, CallableApi } from "../call/api.js";
 import { partsOf } from "../call/api-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
-import { DEEPEST_ARGUMENT, namedAlternatives } from "../call/check-schema.js";
+import { DEEPEST_ARGUMENT } from "../call/argument-limits.js";
+import { namedAlternatives } from "../call/named-alternatives.js";
 import { exactJson, isRounded } from "../receive/exact-json.js";
 
 /**
@@ -62,7 +58,7 @@ export function coerced(
   }
   return Object.fromEntries(
     Object.entries(read).map(([name, member]) => {
-      const inner = memberOf((part) => propertyIn(part, name));
+      const inner = memberOf((part) => memberIn(part, name));
       return [name, coerced(member, inner, references, depth + 1)];
     }),
   );
@@ -88,15 +84,7 @@ export function memberSchema(
   schema: unknown,
   references: References,
 ): SchemaNode | undefined {
-  return memberFinder(object, schema, references)((part) => propertyIn(part, name));
-}
-
-function propertyIn(
-  { properties, additionalProperties }: DescriptionObject,
-  name: string,
-): unknown {
-  const listed = objectOr(properties);
-  return Object.hasOwn(listed, name) ? listed[name] : additionalProperties;
+  return memberFinder(object, schema, references)((part) => memberIn(part, name));
 }
 
 /** Returns the schema of a member, given the one that each schema has for it. */

@@ -2,6 +2,7 @@ import { mayBeWhole } from "../plan/body-plan.js";
 import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import { objectFields, type ObjectFields } from "../read/object-fields.js";
 import type { References } from "../read/references.js";
+import { OF_THE_WHOLE } from "../read/schema-keywords.js";
 import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 
@@ -24,21 +25,6 @@ export function hasFlatBody({ plan: { body }, references }: PlannedOperation): b
 /** The deepest nesting of parts, and the most of them. */
 const DEEPEST = 20;
 const MOST_PARTS = 100;
-
-/** The keywords that are about several fields together. */
-const OF_THE_WHOLE = [
-  "const",
-  "enum",
-  "not",
-  "if",
-  "propertyNames",
-  "patternProperties",
-  "minProperties",
-  "maxProperties",
-  "dependentRequired",
-  "dependentSchemas",
-  "unevaluatedProperties",
-];
 
 function isFlat(schema: unknown, references: References, depth: number): boolean {
   const target = references.target(schema);

@@ -14,6 +14,7 @@ import {
   type SchemaNode,
 } from "../read/document.js";
 import { ownOnly } from "../read/own-only.js";
+import { OF_LIST, OF_NAMES, OF_SAME_VALUE, OF_SCHEMA } from "../read/schema-keywords.js";
 import { keysOf, type References } from "../read/references.js";
 import { isReadOnly, unsentOf, type Unsent, withSubtypes } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
@@ -54,24 +55,6 @@ const KEPT: Readonly<Record<string, IsValid>> = {
   contentEncoding: isText,
   title: isText,
 };
-
-/** The keywords whose values are schemas, lists of schemas, and schemas by names. `items`, properties and required names are apart. */
-const OF_SCHEMA = [
-  "not",
-  "additionalProperties",
-  "propertyNames",
-  "contains",
-  "if",
-  "then",
-  "else",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-const OF_LIST = ["allOf", "oneOf", "anyOf", "prefixItems"];
-const OF_NAMES = ["patternProperties", "dependentSchemas"];
-
-/** The keywords whose schemas are about the same value. */
-const OF_SAME_VALUE = new Set(["allOf", "oneOf", "anyOf", "not", "if", "then", "else"]);
 
 const TYPES = ["string", "number", "integer", "boolean", "array", "object", "null"];
 
@@ -181,7 +164,12 @@ export class ToolSchemas {
     }
     if (isText(schema.description)) written.description = this.#short(String(schema.description));
     const inner = (key: string) => (each: unknown) =>
-      this.#write(each, depth + 1, OF_SAME_VALUE.has(key) ? unsent : undefined, key === "allOf");
+      this.#write(
+        each,
+        depth + 1,
+        OF_SAME_VALUE.includes(key) ? unsent : undefined,
+        key === "allOf",
+      );
     for (const key of OF_LIST) {
       const parts = listOr(schema[key]).map(inner(key));
       if (parts.length > 0) written[key] = parts;

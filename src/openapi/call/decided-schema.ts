@@ -1,0 +1,30 @@
+import { isJsonObject, listOr, objectOr } from "../read/document.js";
+import type { References } from "../read/references.js";
+
+/** The keywords that a check of values decides. */
+const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
+
+/** The keywords that say nothing about values. */
+const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;
+
+const DEEPEST_DECIDED = 8;
+
+/** The schemas that were looked at. One that leads back to itself is not decided. */
+const decided = new WeakMap<object, boolean>();
+
+/** Returns `true` for a schema under `not` whose keywords are all checked. What another one excludes is left to the server. */
+export function isDecided(schema: unknown, references: References, depth = 0): boolean {
+  const target = references.target(schema);
+  if (!isJsonObject(target) || depth > DEEPEST_DECIDED) return false;
+  const before = decided.get(target);
+  if (before !== undefined) return before;
+  decided.set(target, false);
+  const decides = (inner: unknown) => isDecided(inner, references, depth + 1);
+  const isKnown = Object.entries(target).every(([key, value]) => {
+    if (key === "properties") return Object.values(objectOr(value)).every(decides);
+    if (key === "allOf" || key === "anyOf") return listOr(value).every(decides);
+    return DECIDED.has(key) || ANNOTATIONS.test(key);
+  });
+  decided.set(target, isKnown);
+  return isKnown;
+}

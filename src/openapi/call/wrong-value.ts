@@ -1,0 +1,127 @@
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { kept, listOr, type DescriptionObject } from "../read/document.js";
+import type { ValueReading } from "./check-schema.js";
+import { isSameJson } from "./same-json.js";
+import { anyConstant, type ValueProblem } from "./value-problem.js";
+
+type Reading = Pick<ValueReading, "isText" | "absent">;
+
+/** The constants of schemas, of which there may be as many as there are values. */
+const distinct = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
+
+/** Returns the problem of a value that is none of the constants of a schema. */
+export function wrongConstant(
+  value: unknown,
+  schema: DescriptionObject,
+  { isText }: Reading,
+): ValueProblem | undefined {
+  const constants = "const" in schema ? [schema.const] : schema.enum;
+  if (!Array.isArray(constants)) return undefined;
+  const values: readonly unknown[] = constants;
+  const isListed = kept(distinct, values, () => new Set(values)).has(value);
+  const isSame = (each: unknown) =>
+    isSameJson(value, each) ||
+    (isText && isScalar(value) && isScalar(each) && String(value) === String(each));
+  if (isListed || values.some(isSame)) return undefined;
+  return { keys: [], ...anyConstant(values) };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  array: "a list",
+  object: "an object",
+  string: "a string",
+  boolean: "true or false",
+  number: "a number",
+  integer: "an integer",
+  null: "null",
+};
+
+/** Returns the problem of a value that is of no type of a schema, or of a number that may have been rounded. */
+export function wrongType(
+  value: unknown,
+  schema: DescriptionObject,
+  reading: Reading,
+): ValueProblem | undefined {
+  const { type } = schema;
+  // Most schemas have one type, and most values are of it.
+  if (typeof type === "string" && Object.hasOwn(WORDS, type) && isOfType(value, type, reading))
+    return undefined;
+  const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
+  const known = types.filter((each) => Object.hasOwn(WORDS, each));
+  if (known.length < types.length) return undefined;
+  if (known.some((each) => isOfType(value, each, reading))) return undefined;
+  const { isText } = reading;
+  // A text of digits without a described type is an id more often than a number.
+  const isAny = known.length === 0;
+  if (isAny && (!isText || hasParts(schema))) return undefined;
+  const like = isText ? "string" : "number";
+  const takesInteger = known.some((each) => each === "integer" || each === like);
+  if ((isAny || takesInteger) && isUnsafe(value, !isText)) {
+    return { keys: [], wanted: SAFE, ...(isText && { isTextMissing: true }) };
+  }
+  return isAny ? undefined : { keys: [], wanted: known.map((each) => WORDS[each]).join(" or ") };
+}
+
+function isOfType(value: unknown, type: string, { isText, absent }: Reading): boolean {
+  switch (type) {
+    case "array":
+      return isList(value);
+    case "object":
+      return isPlainObject(value);
+    case "null":
+      return value === null;
+    case "string":
+      if (typeof value === "string" || isFile(value)) return true;
+      return isText && isScalar(value) && !isUnsafe(value, false);
+    case "boolean":
+      return typeof value === "boolean" || (isText && (value === "true" || value === "false"));
+    default:
+      if (absent !== undefined && Number.isInteger(value)) return true;
+      return isNumber(value, type === "integer", isText);
+  }
+}
+
+export function isNullable({ nullable, type }: DescriptionObject): boolean {
+  return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
+}
+
+/** Returns `true` for a schema with parts, which may say more of a value than its own type. */
+export function hasParts({ allOf, oneOf, anyOf, not }: DescriptionObject): boolean {
+  return (allOf ?? oneOf ?? anyOf ?? not) !== undefined;
+}
+
+export function hasSeveralParts({ allOf, oneOf, anyOf, not }: DescriptionObject): boolean {
+  const lists = listOr(allOf).length + listOr(oneOf).length + listOr(anyOf).length;
+  return lists + (not === undefined ? 0 : 1) > 1;
+}
+
+/** Reads a number in decimal digits, where texts are numbers. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
+function numberIn(value: unknown, isText: boolean): unknown {
+  return isText && typeof value === "string" && /^[^\sxbo]+$/i.test(value) ? Number(value) : value;
+}
+
+function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean {
+  if (typeof value === "bigint") return isText;
+  const number = numberIn(value, isText);
+  if (!isInteger) return Number.isFinite(number);
+  // A text has all its digits.
+  return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
+}
+
+/** A number that is not a safe integer may differ from the one that was written: JavaScript rounds it when it reads it. */
+const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
+
+/** Returns `true` for an integer that JavaScript rounds, or for a text of it. */
+function isUnsafe(value: unknown, isRead: boolean): boolean {
+  const number = numberIn(value, isRead);
+  return Number.isInteger(number) && !Number.isSafeInteger(number);
+}
+
+function isScalar(value: unknown): boolean {
+  return ["string", "number", "boolean", "bigint"].includes(typeof value);
+}
+
+/** Files, bytes, dates and other instances stand for texts. */
+function isFile(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
+}
