@@ -32,10 +32,10 @@ export function mayCarryCredential(text: string, secrets: SecretNames): boolean 
 }
 
 /** Matches the userinfo of a URL, whose scheme may be an expression. */
-export const USERINFO = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
+export const USERINFO: RegExp = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
 
 /** Matches a pair of a query or a fragment. An expression of a URL template may be in its value. */
-export const PAIR = /(?<=^|[?&#])([^=&#]*)=((?:\{[^{}]*\}|[^&#])*)/g;
+export const PAIR: RegExp = /(?<=^|[?&#])([^=&#]*)=((?:\{[^{}]*\}|[^&#])*)/g;
 
 /** Matches a name before a value of a query, a form or JSON. It starts where no other text does. */
 const NAMED = /(?<![\w.[\]$!*+~-])([\w.[\]$!*+~-]+)(?:=|"\s{0,9}:\s*)/g;

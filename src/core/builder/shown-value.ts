@@ -30,7 +30,7 @@ function isPlain(text: string, secrets: SecretNames): boolean {
 /** The last name in what is before a "=" or ":", such as `credentials[value]` or a property of JSON. */
 function lastName(text: string): string {
   const names = text.slice(-LONGEST_READ).split(/(?:%..|[^\w.[\]-])+/);
-  return names.findLast((name) => name !== "") ?? "";
+  return names.filter((name) => name !== "").at(-1) ?? "";
 }
 
 /** A text, URL or URL template without userinfo, and without the values of pairs that are not public. */
