@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the completion that an editor offers for generated code, for the documents. It needs the last build, Chromium, the
- * tools of `test`, and the folder of the npm package monaco-editor, the editor of VS Code:
+ * Takes the pictures of what an editor offers for a builder and for generated code, for the documents. It needs the last build, Chromium,
+ * the tools of `test`, and the folder of the npm package monaco-editor 0.52, the editor of VS Code:
  * `node etc/scripts/completion-picture.mjs <folder>/node_modules/monaco-editor`.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const { generate } = await import(fromRoot("dist/generate.js"));
 const order = { in: "path", name: "id", required: true, schema: { type: "integer" } };
 const json = (/** @type {object} */ schema) => ({ content: { "application/json": { schema } } });
 
-/** The API of the picture. */
+/** The API of the generated code. */
 const SHOP = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1.0.0" },
@@ -60,25 +60,55 @@ const SHOP = {
   },
 };
 
-/** The code of the picture, with the cursor at a bar. */
-const CODE = `import { Shop } from "./shop/index.js";
+/** The declarations of the package, by their paths in the editor. */
+const PACKAGE = readdirSync(fromRoot("dist"))
+  .filter((file) => /\.d\.c?ts$/.test(file))
+  .map((file) => [
+    `node_modules/fluent-endpoint/${file}`,
+    readFileSync(fromRoot(`dist/${file}`), "utf8"),
+  ]);
+
+/** Each picture with its code, which has the cursor at a bar, and with the name that is chosen in the list. */
+const PICTURES = [
+  {
+    picture: "completion",
+    height: 312,
+    chosen: "firstPage",
+    code: `import { Shop } from "./my-shop";
+
+const shop = new Shop("https://shop.example.com/v1");
+const request = shop.listOrders(7).|`,
+    files: [
+      [
+        "src/my-shop.ts",
+        `import { EndpointBuilder } from "fluent-endpoint";
+
+export class Shop extends EndpointBuilder {
+  listOrders(customer: number) {
+    return this.route("GET /customers/{customer}/orders").params({ customer });
+  }
+
+  firstPage(size: number) {
+    return this.params({ page: 1, per_page: size });
+  }
+}`,
+      ],
+    ],
+  },
+  {
+    picture: "completion-generate",
+    height: 190,
+    chosen: "amount",
+    code: `import { Shop } from "./shop/index.js";
 
 const shop = new Shop();
-const request = shop.orders.place({ | });`;
-
-/** The files that the editor knows, by their paths. */
-const files = Object.fromEntries([
-  ...readdirSync(fromRoot("dist"))
-    .filter((file) => /\.d\.c?ts$/.test(file))
-    .map((file) => [
-      `node_modules/fluent-endpoint/${file}`,
-      readFileSync(fromRoot(`dist/${file}`), "utf8"),
+const request = shop.orders.place({ | });`,
+    files: Array.from(generate(readDescription(SHOP, {}), {}).files, ([file, text]) => [
+      `src/shop/${file}`,
+      text,
     ]),
-  ...Array.from(generate(readDescription(SHOP, {}), {}).files, ([file, text]) => [
-    `src/shop/${file}`,
-    text,
-  ]),
-]);
+  },
+];
 
 const PAGE = readFileSync(fromRoot("etc/scripts/completion-page.html"));
 /** @type {Record<string, string | undefined>} */
@@ -99,23 +129,27 @@ const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--headless", "--no-sandbox", "--disable-gpu"],
 });
-await takePicture();
+for (const each of PICTURES) await takePicture(each);
 await browser.close();
 server.close();
 
-async function takePicture() {
-  const page = await browser.newPage({
-    viewport: { width: 680, height: 190 },
-    deviceScaleFactor: 1.5,
-  });
+/** @param {(typeof PICTURES)[number]} picture */
+async function takePicture({ picture, height, chosen, code, files }) {
+  const page = await browser.newPage({ viewport: { width: 680, height }, deviceScaleFactor: 1.5 });
   await page.goto(`http://127.0.0.1:${port}/`);
-  await page.evaluate(`openEditor(${JSON.stringify({ code: CODE, files })})`);
+  const known = Object.fromEntries([...PACKAGE, ...files]);
+  await page.evaluate(`openEditor(${JSON.stringify({ code, files: known })})`);
   const rows = page.locator(".suggest-widget.visible .monaco-list-row");
   // The compiler answers when it has read all files.
   const problems = await page.evaluate("compile()");
   await page.evaluate('editor.trigger("", "editor.action.triggerSuggest", {})');
-  await rows.filter({ hasText: "sku" }).waitFor({ timeout: 120_000 });
-  console.log(problems, await rows.allInnerTexts());
-  await page.screenshot({ path: fromRoot("docs/completion-generate.png") });
+  await rows.filter({ hasText: chosen }).waitFor({ timeout: 120_000 });
+  const names = await rows.locator(".label-name").allInnerTexts();
+  for (let row = 0; row < names.indexOf(chosen); row++) await page.keyboard.press("ArrowDown");
+  await rows.and(page.locator(".focused")).filter({ hasText: chosen }).waitFor();
+  // The type of the chosen name follows.
+  await page.waitForTimeout(1000);
+  console.log(picture, problems, names);
+  await page.screenshot({ path: fromRoot(`docs/${picture}.png`) });
   await page.close();
 }
