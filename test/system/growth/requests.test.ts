@@ -1,4 +1,6 @@
+import { COUNTED_ARGUMENTS } from "./counted-arguments.js";
 import { REQUEST_ARGUMENTS } from "./request-arguments.js";
-import { testText } from "./test-growth.js";
+import { testCount, testText } from "./test-growth.js";
 
 for (const argument of REQUEST_ARGUMENTS) testText(argument);
+for (const argument of COUNTED_ARGUMENTS) testCount(argument);
