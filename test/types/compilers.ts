@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { IS_NIGHTLY } from "../helpers/nightly.js";
 import { installedTools } from "../helpers/tools.js";
 
 const modules = join(__dirname, "../../node_modules");
@@ -11,6 +12,11 @@ export const COMPILERS = {
   "TypeScript 6.0": join(modules, "typescript"),
   "TypeScript 7": join(modules, "typescript-7"),
 } as const;
+
+/** The compilers for tests of large programs: in CI, the oldest and the newest. */
+export const CHOSEN_COMPILERS = Object.entries(COMPILERS).filter(
+  ([name]) => IS_NIGHTLY || name !== "TypeScript 6.0",
+);
 
 /** An error that a compiler reports. */
 export interface Diagnostic {

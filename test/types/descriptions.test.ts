@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { COMPILERS, diagnosticsOf, type Diagnostic } from "./compilers.js";
+import { CHOSEN_COMPILERS, diagnosticsOf, type Diagnostic } from "./compilers.js";
+import { IS_NIGHTLY } from "../helpers/nightly.js";
 import { configurationIn } from "./configuration.js";
 import { describedCalls, type DescribedCall } from "./described-calls.js";
-import { DESCRIPTIONS, GITHUB, typesOf } from "./descriptions.js";
+import { DESCRIPTIONS, GITHUB, LARGE, typesOf } from "./descriptions.js";
 import { readOperations, type Operation } from "./operations.js";
 
 const repository = join(__dirname, "../..");
@@ -22,9 +23,13 @@ interface Suite {
   readonly select: (operation: Operation) => Operation;
 }
 
-/** A suite for each description, and one for GitHub's routes without it: then only the variables of the path are known. */
+const described: Readonly<Record<string, string>> = IS_NIGHTLY
+  ? { ...DESCRIPTIONS, ...LARGE }
+  : DESCRIPTIONS;
+
+/** A suite for each description, and one for the routes of a description alone: then only the variables of the path are known. */
 const suites: readonly Suite[] = [
-  ...Object.entries(DESCRIPTIONS).map(([name, path], index) => ({
+  ...Object.entries(described).map(([name, path], index) => ({
     name,
     path,
     file: `calls-${index}.ts`,
@@ -32,8 +37,8 @@ const suites: readonly Suite[] = [
     select: (operation: Operation) => operation,
   })),
   {
-    name: "GitHub's routes as strings",
-    path: GITHUB,
+    name: "routes as strings",
+    path: IS_NIGHTLY ? GITHUB : "@readme/oas-examples/3.0/json/petstore.json",
     file: "routes.ts",
     endpoint: "createEndpoint()",
     select: ({ method, path, pathParameters }: Operation): Operation => ({
@@ -78,7 +83,7 @@ async function writeCalls({ name, path, file, endpoint, select }: Suite): Promis
   );
 }
 
-describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
+describe.each(CHOSEN_COMPILERS)("%s", (_name, compiler) => {
   let diagnostics: Diagnostic[] = [];
 
   beforeAll(async () => {

