@@ -6,6 +6,7 @@ import unitTests, { INTEGRATION_TESTS } from "../jest.config";
 const config: Config = {
   ...unitTests,
   rootDir: "..",
+  testSequencer: "<rootDir>/etc/scripts/longest-first.cjs",
   testMatch: INTEGRATION_TESTS.map((folder) => `<rootDir>${folder}**/*.test.ts`),
   testPathIgnorePatterns: ["/node_modules/"],
 };
