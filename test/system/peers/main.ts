@@ -1,14 +1,11 @@
 /**
  * Compares `createApi` with other libraries, and writes results.json and test/system/peers/RESULTS.md: `node etc/scripts/run.mjs test/system/peers/main.ts`. Names of descriptions
- * restrict it: `node etc/scripts/run.mjs test/system/peers/main.ts Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results. `node etc/scripts/run.mjs test/system/peers/main.ts gateway`
- * compares `readRequest` with other readers of requests, and takes names of descriptions as well.
+ * restrict it: `node etc/scripts/run.mjs test/system/peers/main.ts Box` prints the counts of one and writes nothing. `--page` writes the page anew from the results.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { CANDIDATES } from "./candidates.js";
-import type { GatewayResults } from "./gateway/compared-judges.js";
-import { compareGateways, GATEWAY_RESULTS } from "./gateway/main.js";
 import { comparedCalls, type SubjectResult } from "./compared-calls.js";
 import { page } from "./page.js";
 import type { Results } from "./results.js";
@@ -28,10 +25,6 @@ if (mode === "--speed") {
   console.log(JSON.stringify(await callsOf(names[0] ?? "")));
 } else if (mode === "--page") {
   await writePage();
-} else if (mode === "gateway") {
-  if ((await compareGateways(names)) !== undefined) await writePage();
-  // Prism keeps connections that it never answers.
-  process.exit();
 } else {
   await run(mode === undefined ? SUBJECTS.map(({ name }) => name) : [mode, ...names]);
 }
@@ -58,8 +51,7 @@ async function run(subjects: readonly string[]): Promise<void> {
 
 async function writePage(): Promise<void> {
   const results = read(RESULTS) as Results;
-  const gateways = read(GATEWAY_RESULTS) as GatewayResults;
-  const text = await format(page(results, gateways), { parser: "markdown", printWidth: 100 });
+  const text = await format(page(results), { parser: "markdown", printWidth: 100 });
   writeFileSync("test/system/peers/RESULTS.md", text);
 }
 

@@ -1,7 +1,5 @@
 import type { SubjectResult } from "./compared-calls.js";
 import { FAULTS } from "./faults.js";
-import type { GatewayResults } from "./gateway/compared-judges.js";
-import { gatewaySection } from "./gateway/section.js";
 import type { Results } from "./results.js";
 import type { Speed } from "./speed.js";
 import { table } from "./table.js";
@@ -14,7 +12,6 @@ const INTRODUCTION = `# Compared with other libraries
 - [Requests](#requests)
 - [Faults](#faults)
 - [Time and memory](#time-and-memory)
-- [Reading requests](#reading-requests)
 - [Versions](#versions)`;
 
 const REQUESTS = `## Requests
@@ -44,7 +41,7 @@ the median over up to 200 other operations, each called for the first time. **Ag
 after these operations, beside the description and the library, in megabytes.`;
 
 /** The text of test/system/peers/RESULTS.md. */
-export function page(results: Results, gateways: GatewayResults): string {
+export function page(results: Results): string {
   return `${[
     INTRODUCTION,
     REQUESTS,
@@ -53,8 +50,7 @@ export function page(results: Results, gateways: GatewayResults): string {
     faults(results),
     TIMES_TEXT,
     times(results),
-    gatewaySection(gateways),
-    versions({ ...results, versions: { ...results.versions, ...ownVersions(gateways) } }),
+    versions(results),
   ].join("\n\n")}\n`;
 }
 
@@ -130,13 +126,6 @@ function timesOf(speed: Speed | undefined, own: Speed | undefined): string {
 function versions({ versions: all, node }: Results): string {
   const list = Object.entries(all).map(([name, version]) => `${name} ${version}`);
   return `## Versions\n\n${[`Node.js ${node}`, ...list].join(", ")}.`;
-}
-
-/** The versions of the readers of requests, but not of this library. */
-function ownVersions({
-  versions: { readRequest: _, ...others },
-}: GatewayResults): Results["versions"] {
-  return others;
 }
 
 function grouped(value: number): string {
