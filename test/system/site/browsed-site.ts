@@ -68,6 +68,15 @@ export class BrowsedSite {
   }
 }
 
+/** Opens the search of a page, which may not listen for the keys yet. */
+export async function openSearch(page: Page): Promise<void> {
+  const box = page.getByRole("searchbox");
+  while (!(await box.isVisible())) {
+    await page.keyboard.press("Control+k");
+    await page.waitForTimeout(100);
+  }
+}
+
 /** Leaves a picture of a page, if pictures are asked for. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (SCREENSHOTS === undefined) return;

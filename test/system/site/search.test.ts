@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
-import { BrowsedSite } from "./browsed-site.js";
+import { BrowsedSite, openSearch } from "./browsed-site.js";
 
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +58,7 @@ describeInChromium("The search of the site", () => {
   const site = new BrowsedSite();
 
   test("finds the page first that people look for", async () => {
-    const page = await openSearch();
+    const page = await openedSearch();
     const found: [page: string, query: string][] = [];
     const expected = Object.entries(QUERIES).flatMap(([path, queries]) =>
       (IS_NIGHTLY ? queries : queries.slice(0, 1)).map((query): [string, string] => [path, query]),
@@ -70,17 +70,16 @@ describeInChromium("The search of the site", () => {
   test.each(["readResponse", "strict", "requestKey", "origins"])(
     "has guides before the reference, and the page for agents at the end: %s",
     async (query) => {
-      const pages = await results(await openSearch(), query);
+      const pages = await results(await openedSearch(), query);
       const reference = pages.findIndex((path) => path.startsWith("api/"));
       expect(reference).toBeGreaterThan(0);
       expect(pages.slice(0, -1)).not.toContain("project/coding-agents");
     },
   );
 
-  async function openSearch(): Promise<Page> {
+  async function openedSearch(): Promise<Page> {
     const page = await site.open("", { viewport: { width: 1280, height: 800 } });
-    await page.keyboard.press("Control+k");
-    await page.getByRole("searchbox").waitFor();
+    await openSearch(page);
     return page;
   }
 

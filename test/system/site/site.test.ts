@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@jest/globals";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
-import { BrowsedSite, picture } from "./browsed-site.js";
+import { BrowsedSite, openSearch, picture } from "./browsed-site.js";
 import { SITE } from "./site-server.js";
 
 // The first visit of a page, and axe on a long one, take seconds on a busy machine.
@@ -31,7 +31,7 @@ describeInChromium("The site", () => {
 
   test("finds a word, and leads to the section that has it", async () => {
     const page = await open("");
-    await page.keyboard.press("Control+k");
+    await openSearch(page);
     await page.getByRole("searchbox").fill("dot segments");
     const first = page.locator(".result").first();
     await first.filter({ hasText: "Dot segments" }).waitFor();
@@ -43,7 +43,7 @@ describeInChromium("The site", () => {
 
   test("finds the pages of the API reference", async () => {
     const page = await open("");
-    await page.keyboard.press("Control+k");
+    await openSearch(page);
     await page.getByRole("searchbox").fill("toUndici");
     await page.locator(".result", { hasText: "toUndici() function" }).first().click();
     await page.waitForURL("**/api/clients/toUndici.html#*");
