@@ -37,8 +37,6 @@ export interface Comparison<Name extends string = string> {
   readonly pairs: readonly Pair<Name>[];
   /** The minimum time of a sample in nanoseconds, where the default is too short. */
   readonly sampleTime?: number;
-  /** Draws a chart. The time of the candidate `unit` is 1, and the candidates of `highlighted` use this library. */
-  readonly chart?: { readonly unit: Name; readonly highlighted: readonly Name[] };
 }
 
 /** Returns the comparison. The compiler checks that its pairs name candidates of it. */

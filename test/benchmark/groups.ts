@@ -2,7 +2,6 @@ import { COMPARISONS } from "./comparisons/index.js";
 import { COMPILER } from "./compiler/index.js";
 import { DESCRIBED } from "./described/index.js";
 import { GENERATION } from "./generation/index.js";
-import { GROWTH } from "./growth/index.js";
 import { MEMORY } from "./memory/index.js";
 import { PACKAGE } from "./package/index.js";
 import type { Section } from "./section.js";
@@ -11,9 +10,8 @@ import type { Section } from "./section.js";
 export const GROUPS: readonly (readonly [heading: string, sections: readonly Section[]])[] = [
   ["One call", COMPARISONS],
   ["Calls by a description", DESCRIBED],
-  ["Growth", GROWTH],
   ["Memory", MEMORY],
-  ["Size and import", PACKAGE],
+  ["Import", PACKAGE],
   ["Type checking", COMPILER],
   ["Generated code", GENERATION],
 ];

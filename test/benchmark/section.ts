@@ -12,21 +12,4 @@ export interface Section {
 /** The measured values of a section. */
 export interface Outcome {
   readonly rows: readonly Row[];
-  readonly chart?: Chart;
-}
-
-/** A bar chart of the times of candidates. */
-export interface Chart {
-  readonly title: string;
-  /** The candidate whose time is 1. */
-  readonly unit: string;
-  readonly bars: readonly Bar[];
-}
-
-/** The bar of a candidate. */
-export interface Bar {
-  readonly name: string;
-  /** The candidate's time, divided by the time of the chart's unit. */
-  readonly times: number;
-  readonly isHighlighted: boolean;
 }

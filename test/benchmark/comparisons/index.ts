@@ -1,15 +1,14 @@
-import { compare, type Timings } from "../compare.js";
+import { compare } from "../compare.js";
 import { checkRequests, type Comparison } from "../comparison.js";
 import type { Settings } from "../settings.js";
 import { rowOfPair } from "../goal.js";
-import type { Outcome, Section } from "../section.js";
-import { ratios } from "../statistics.js";
+import type { Section } from "../section.js";
 import { createIssue } from "./create-issue.js";
 import { derivedFunctions } from "./derived-functions.js";
 import { describedRequest } from "./described-request.js";
 import { firstSeenRoute } from "./first-seen-route.js";
 import { listRepositories } from "./list-repositories.js";
-import { mediaTypeOfGraphql, mediaTypeOfRoute } from "./media-type.js";
+import { mediaTypeOfGraphql } from "./media-type.js";
 import { oneCall } from "./one-call.js";
 import { uploadAsset } from "./upload-asset.js";
 
@@ -19,7 +18,6 @@ export const COMPARISONS: readonly Section[] = [
   createIssue,
   uploadAsset,
   mediaTypeOfGraphql,
-  mediaTypeOfRoute,
   firstSeenRoute,
   derivedFunctions,
   oneCall,
@@ -35,22 +33,11 @@ function section(comparison: Comparison): Section {
       const works = new Map(Object.entries(candidates).map(([name, { work }]) => [name, work]));
       const timings = await compare(works, withSampleTime(settings, sampleTime));
       const rows = pairs.map((pair) => rowOfPair(pair, timings));
-      return { rows, ...chartOf(comparison, timings) };
+      return { rows };
     },
   };
 }
 
 function withSampleTime(settings: Settings, sampleTime: number | undefined): Settings {
   return sampleTime === undefined ? settings : { ...settings, sampleTime, maxSamples: 5 };
-}
-
-function chartOf({ title, chart }: Comparison, timings: Timings): Pick<Outcome, "chart"> {
-  if (chart === undefined) return {};
-  const unitTimes = timings.get(chart.unit) ?? [];
-  const bars = Array.from(timings, ([name, times]) => ({
-    name,
-    times: ratios(times, unitTimes).median,
-    isHighlighted: chart.highlighted.includes(name),
-  }));
-  return { chart: { title, unit: chart.unit, bars } };
 }

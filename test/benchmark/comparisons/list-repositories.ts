@@ -1,32 +1,17 @@
 import { comparison, candidate } from "../comparison.js";
 import { plainRequest } from "../request.js";
 import { byHand } from "./list-repositories/by-hand.js";
-import { chain, prepared, subclass, subclassWithField } from "./list-repositories/builders.js";
+import { chain, prepared, subclass } from "./list-repositories/builders.js";
 import { kiota, requestOfKiota } from "./list-repositories/kiota.js";
 import { octokitEndpoint, octokitWithDefaults } from "./list-repositories/octokit.js";
 import { endpointCall, endpointWithDefaults } from "./list-repositories/fluent-endpoint.js";
-import { fourNaiveProducers, naiveProducer } from "./list-repositories/producers.js";
 import { ROUTE } from "./list-repositories/request.js";
-import { uriTemplatesFill } from "./list-repositories/uri-templates.js";
-import { requestOfWretch, wretchChain } from "./list-repositories/wretch.js";
 
 /** One request, for the repositories of an organization, built by every library and in every way of this library. */
 export const listRepositories = comparison({
   title: `${ROUTE} with org, type and two headers`,
-  chart: {
-    unit: "hand-written",
-    highlighted: [
-      "endpoint()",
-      "endpoint.defaults()",
-      "builder chain",
-      "prepared builder",
-      "subclass",
-      "subclass with a field",
-    ],
-  },
   candidates: {
     "hand-written": candidate(byHand(), plainRequest),
-    "uri-templates fill": candidate(uriTemplatesFill()),
     "endpoint()": candidate(endpointCall(), plainRequest),
     "endpoint.defaults()": candidate(endpointWithDefaults(), plainRequest),
     Octokit: candidate(octokitEndpoint(), plainRequest),
@@ -34,11 +19,7 @@ export const listRepositories = comparison({
     "builder chain": candidate(chain(), plainRequest),
     "prepared builder": candidate(prepared(), plainRequest),
     subclass: candidate(subclass(), plainRequest),
-    "subclass with a field": candidate(subclassWithField(), plainRequest),
     Kiota: candidate(kiota(), requestOfKiota),
-    "wretch, not built": candidate(wretchChain(), requestOfWretch),
-    "naive producer": candidate(naiveProducer()),
-    "four naive producers": candidate(fourNaiveProducers()),
   },
   pairs: [
     {
@@ -88,23 +69,6 @@ export const listRepositories = comparison({
       candidate: "subclass",
       baseline: "builder chain",
       goal: { kind: "no slower" },
-    },
-    {
-      work: "a subclass with a field",
-      candidate: "subclass with a field",
-      baseline: "builder chain",
-    },
-    { work: "builder chain", candidate: "builder chain", baseline: "wretch, not built" },
-    { work: "one naive immer producer", candidate: "naive producer", baseline: "hand-written" },
-    {
-      work: "four naive immer producers",
-      candidate: "four naive producers",
-      baseline: "hand-written",
-    },
-    {
-      work: "compiled uri-templates fill",
-      candidate: "uri-templates fill",
-      baseline: "hand-written",
     },
   ],
 });

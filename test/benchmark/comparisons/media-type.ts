@@ -1,5 +1,4 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { endpoint as octokit7 } from "octokit-endpoint-7";
 import { comparison, candidate } from "../comparison.js";
 import { endpoint } from "../library.js";
 import { plainRequest, type EndpointFunction } from "../request.js";
@@ -28,34 +27,6 @@ function queriesBy(send: EndpointFunction) {
   return () =>
     send("POST /graphql", {
       query: "{ viewer { login } }",
-      headers: HEADERS,
-      mediaType: MEDIA_TYPE,
-    });
-}
-
-/** Octokit 7 is the last version that applies previews to every route. */
-export const mediaTypeOfRoute = comparison({
-  title: "GET /repos/{owner}/{repo}/readme with a format and two previews",
-  candidates: {
-    "fluent-endpoint": candidate(readmesBy(endpoint), plainRequest),
-    "Octokit 7": candidate(readmesBy(octokit7), plainRequest),
-    "Octokit, without previews": candidate(readmesBy(octokit)),
-  },
-  pairs: [
-    { work: "mediaType on any route", candidate: "fluent-endpoint", baseline: "Octokit 7" },
-    {
-      work: "mediaType on any route",
-      candidate: "fluent-endpoint",
-      baseline: "Octokit, without previews",
-    },
-  ],
-});
-
-function readmesBy(get: EndpointFunction) {
-  return () =>
-    get("GET /repos/{owner}/{repo}/readme", {
-      owner: "octokit",
-      repo: "endpoint.js",
       headers: HEADERS,
       mediaType: MEDIA_TYPE,
     });

@@ -1,9 +1,8 @@
 import type { Section } from "../section.js";
-import { areaSize } from "./area-size.js";
 import { generationTime, largeGenerationTime } from "./generation-time.js";
 import { importTime } from "./import-time.js";
 
-/** The time that the generator takes, and the size of its output for GitHub. */
+/** The time that the generator takes, and the import of its output. */
 export const GENERATION: readonly Section[] = [
   {
     title: "Generation from GitHub's description",
@@ -20,13 +19,6 @@ export const GENERATION: readonly Section[] = [
     // A quick run leaves it out: hey-api takes half a minute.
     async measure(settings) {
       return { rows: settings.quick ? [] : await importTime(settings) };
-    },
-  },
-  {
-    title: "Generated code in a bundle",
-    isDeterministic: true,
-    async measure() {
-      return { rows: await areaSize() };
     },
   },
 ];

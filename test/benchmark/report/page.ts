@@ -11,10 +11,9 @@ be compared between machines. A value is a median, with the quartiles in bracket
 same request.
 
 - **"No slower"** allows 5 % more time: a program compiled twice differs by as much.
-- **Growth**: how much longer a call takes when its input doubles. 1 is linear, 2 quadratic.
 - **Heap** is measured after garbage collection, **allocation** during 20,000 calls without it.
-- **Cold import** is \`import()\` of the built package in a new process. **Size** is measured in bundles made with esbuild; \`etc/budgets.json\`
-  has the limits of each bundle, which CI holds.
+- **Cold import** is \`import()\` of the built package in a new process. \`etc/budgets.json\` has the limits of
+  each bundle, which CI holds.
 - **Type checking** is the "Check time" of \`tsc\` for files of 1,000 calls.
 `;
 
@@ -32,7 +31,6 @@ export function page(outcomes: ReadonlyMap<string, Outcome>): string {
     INTRODUCTION,
     `${count(rows)} ✗ marks the others.`,
     contents([...groups.map(({ heading }) => heading), "Versions"]),
-    "![Times of one call](results.svg)",
     ...groups.map(({ heading, titles }) =>
       table(
         heading,

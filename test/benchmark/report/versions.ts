@@ -1,16 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { versionOf } from "../project.js";
 
-const PACKAGES = [
-  "@octokit/endpoint",
-  "octokit-endpoint-7",
-  "@microsoft/kiota-abstractions",
-  "wretch",
-  "immer",
-  "uri-templates",
-  "mitata",
-  "esbuild",
-];
+const PACKAGES = ["@octokit/endpoint", "@microsoft/kiota-abstractions", "mitata", "esbuild"];
 
 /** The measured commit, and the versions of Node.js, of the compared libraries and of the tools. */
 export function versions(): ReadonlyMap<string, string> {

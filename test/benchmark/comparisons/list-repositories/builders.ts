@@ -41,15 +41,3 @@ export function subclass() {
   const orgs = new Orgs({ headers: { "user-agent": AGENT } });
   return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
 }
-
-class OrgsOfTenant extends Orgs {
-  constructor(readonly tenant: string) {
-    super({ headers: { "user-agent": AGENT } });
-  }
-}
-
-export function subclassWithField() {
-  const org = cycleOrgs();
-  const orgs = new OrgsOfTenant("acme");
-  return () => orgs.listRepos(org()).param("type", TYPE).header("authorization", TOKEN).build();
-}
