@@ -8,7 +8,6 @@ import {
   type CallableApi,
   createApi,
   DescriptionError,
-  matchOperation,
   readDescription,
   readRequest,
 } from "fluent-endpoint/openapi";
@@ -44,13 +43,6 @@ type Call = Omit<Request, "request">;
 
 /** Returns the arguments of `fetch` for a call. */
 type Fetched = (call: Call) => ReturnType<typeof toFetch> | undefined;
-
-/** Calls every operation by `createApi`, and compares what `match` reads back: the operation, and the values in the URL. */
-export function matched(description: Description): Called {
-  const api = apiOf(description);
-  const requests = requestsOf(api, description);
-  return { built: requests.length, differences: requests.flatMap((each) => mismatch(api, each)) };
-}
 
 /** Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets. */
 export async function readBack(description: Description): Promise<Called> {
@@ -155,41 +147,6 @@ function apiOf({ root }: Description): CallableApi {
 export function addressOf(servers: CallableApi["servers"]): { readonly baseUrl?: string } {
   const hasServer = servers.some(({ url }) => /^(?:https?:|\{)/i.test(url));
   return hasServer ? {} : { baseUrl: "https://described.example.com" };
-}
-
-function mismatch(api: CallableApi, { operation, route, parameters, request }: Request): string[] {
-  const match = matchOperation(api, request);
-  if (match?.ambiguous === true) return [];
-  if (match === undefined) return [`${route}: nothing matches ${request.url}`];
-  const found = routeOf(match.operation);
-  if (found !== route) return [`${route}: matched ${found}`];
-  const { path, query } = operation.parameters;
-  const names = [...path, ...query].map(({ argument }) => argument);
-  const sent = names.filter((name) => !isNothing(parameters[name]));
-  const wrong = sent.filter(
-    (name) => !isDeepStrictEqual(asText(match.parameters[name]), asText(parameters[name])),
-  );
-  return wrong.map(
-    (name) =>
-      `${route}: ${name} was ${JSON.stringify(parameters[name])}, and is ${JSON.stringify(match.parameters[name])}`,
-  );
-}
-
-/** Calls every operation by `createApi`, by the methods of generated classes and by `request.ts`. */
-export function compared(description: Description): Called {
-  const api = apiOf(description);
-  const requests = requestsOf(api, description);
-  const ways = waysOf(description);
-  const differences = requests.flatMap((each) =>
-    Object.entries(ways).flatMap(([way, make]) => {
-      const other = outcome(() => make(each));
-      if (other === undefined) return [];
-      const own = outcome(() => sent(toFetch(each.request)));
-      if (isDeepStrictEqual(other, own)) return [];
-      return [`${each.route} by ${way}: ${JSON.stringify(other)}, not ${JSON.stringify(own)}`];
-    }),
-  );
-  return { built: requests.length, differences };
 }
 
 export function waysOf(description: Description): Readonly<Record<string, Make>> {
