@@ -1,5 +1,6 @@
 import bodyFile from "../runtime/compiled/body.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
+import datesFile from "../runtime/compiled/dates.ts?text";
 import fieldsFile from "../runtime/compiled/fields.ts?text";
 import readResponseFile from "../runtime/compiled/read-response.ts?text";
 import runtimeHeaderFile from "../runtime/compiled/header.ts?text";
@@ -34,6 +35,7 @@ export function compiledSource(): Code {
     placesFile,
     fieldsFile,
     valuesFile,
+    datesFile,
     templateFile,
     runtimeHeaderFile,
     settingsFile,

@@ -24,6 +24,8 @@ export interface ExceptionRecord {
   readonly cookie?: Words;
   /** The fields of a form, each with its style, and perhaps the content type of its part. `*` stands for all others. */
   readonly body?: Words;
+  /** The names whose `Date`s are sent without a time, if they are not the API's. */
+  readonly dates?: readonly string[];
   /** The headers of every request, in lower case: the content type of the body, if it is not that of JSON, and the accept header, if it is not the API's. */
   readonly headers?: Words;
   /** `json`: a whole body is JSON also if it is a string. `any`: bytes, files and forms are sent as they are, and all else as JSON. */
@@ -52,6 +54,8 @@ export interface ExceptionTable {
   readonly schemes?: Readonly<Record<string, CredentialScheme>>;
   /** The credentials of operations that say nothing of them. */
   readonly security?: Security;
+  /** The names whose `Date`s are sent without a time. */
+  readonly dates?: readonly string[];
   /** The exceptions, each with the routes that have it. */
   readonly routes: readonly (readonly [ExceptionRecord, ...string[]])[];
 }

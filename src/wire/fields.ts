@@ -125,14 +125,12 @@ function joined(separator: string): WriteFields {
       ? givenIn(parameter, value).flat()
       : [value].flat();
     const values = leavesOf(parameter, members, leaves);
-    const texts = values.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (values.length > texts.length && values.length > 1)
-      throw unsupported(parameter, "file");
-    // Encoding does not tell a separator in a text from one between texts.
-    if (separator !== "," && texts.some((each) => each.includes(text))) {
-      throw unsupported(parameter, text);
+    for (const each of values) {
+      if (typeof each !== "string") {
+        if (values.length > 1) throw unsupported(parameter, "file");
+        // Encoding does not tell a separator in a text from one between texts.
+      } else if (text !== "," && each.includes(text))
+        throw unsupported(parameter, text);
     }
     return field(parameter, key, values, separator);
   };
@@ -257,10 +255,8 @@ export function fieldText([
   separator,
   write = encode,
 ]: Field): string {
-  const texts = values.filter(
-    (value): value is string => typeof value === "string",
-  );
-  return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
+  const texts = values.map((value) => write(String(value), separator));
+  return `${encode(name)}=${texts.join(separator)}`;
 }
 
 /**
@@ -275,14 +271,11 @@ export function formData(
   const form = new FormData();
   for (const [name, values, encoded = ","] of fields) {
     const separator = decodeURIComponent(encoded);
-    const [first] = values;
-    const texts = values.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (texts.length > 1 && texts.some((text) => text.includes(separator)))
+    const isJoined = values.length > 1;
+    // Only one value can be a file.
+    if (isJoined && values.some((text) => String(text).includes(separator)))
       throw refuse(name, separator);
-    if (typeof first === "object") form.append(name, first);
-    else form.append(name, texts.join(separator));
+    form.append(name, isJoined ? values.join(separator) : (values[0] ?? ""));
   }
   return form;
 }

@@ -8,57 +8,47 @@ import { refusal } from "./refusal.js";
  * @throws Refusal `invalid-parameter` for a value that JSON would lose
  */
 export function jsonText(name: string, value: unknown): string {
-  const hasGaps = checkJson(JSON_TEXT, name, value);
+  const hasGaps = checkJson(name, value);
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
-/** The codes for values that JSON would lose, and for a bigint, which no JSON text can hold. */
-export interface Codes {
-  readonly lost: string;
-  readonly bigint: string;
-}
+/** The code for what a whole body cannot be. */
+export const UNSUPPORTED = "unsupported-body";
 
-export const JSON_FIELD: Codes = {
-  lost: "invalid-parameter",
-  bigint: "unsupported-body",
-};
-const JSON_TEXT: Codes = {
-  lost: "invalid-parameter",
-  bigint: "invalid-parameter",
-};
-export const JSON_BODY: Codes = {
-  lost: "unsupported-body",
-  bigint: "unsupported-body",
-};
-
-/** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
+/**
+ * Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out.
+ *
+ * @param lost - the code for values that JSON would lose
+ * @param bigint - the code for a bigint, which no JSON text can hold
+ */
 export function checkJson(
-  codes: Codes,
   name: string,
   value: unknown,
+  bigint = "invalid-parameter",
+  lost = "invalid-parameter",
   depth = 0,
 ): boolean {
   const isLost =
     typeof value === "object"
-      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
+      ? depth > 500 || isLossy(value) || isPrototype(value, lost)
       : typeof value === "number"
         ? !Number.isFinite(value)
         : typeof value === "function" || typeof value === "symbol";
-  if (isLost) throw refusal(codes.lost, name);
-  if (typeof value === "bigint") throw refusal(codes.bigint, name);
+  if (isLost) throw refusal(lost, name);
+  if (typeof value === "bigint") throw refusal(bigint, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {
-    hasGaps = checkJson(codes, name, member, depth + 1) || hasGaps;
+    hasGaps = checkJson(name, member, bigint, lost, depth + 1) || hasGaps;
     if (member === undefined && Array.isArray(value)) hasGaps = true;
   }
   return hasGaps;
 }
 
 /** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
-function isPrototype(value: object | null, codes: Codes): boolean {
+function isPrototype(value: object | null, lost: string): boolean {
   return (
-    codes !== JSON_BODY && isRecord(value) && Object.hasOwn(value, "__proto__")
+    lost !== UNSUPPORTED && isRecord(value) && Object.hasOwn(value, "__proto__")
   );
 }
 

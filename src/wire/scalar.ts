@@ -40,8 +40,8 @@ function isoDate(value: object): unknown {
 /** Returns a `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
 export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
-  const isDate = value instanceof Date && !Number.isNaN(Number(value));
-  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+  const text = typeof value === "object" && value !== null && isoDate(value);
+  return typeof text === "string" ? text.replace(/T.*/, "") : value;
 }
 
 /** Returns parameters in which the `Date`s of these names are dates without a time. */

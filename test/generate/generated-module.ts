@@ -6,6 +6,7 @@ import * as library from "fluent-endpoint";
 import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/body.js";
 import * as credentials from "../../src/runtime/compiled/credentials.js";
+import * as dates from "../../src/runtime/compiled/dates.js";
 import * as readResponse from "../../src/runtime/compiled/read-response.js";
 import * as compiledFields from "../../src/runtime/compiled/fields.js";
 import * as request from "../../src/runtime/compiled/request.js";
@@ -31,6 +32,7 @@ const RUNTIME: GeneratedModule = {
   "runtime.js": {
     ...body,
     ...credentials,
+    ...dates,
     ...compiledFields,
     ...readResponse,
     ...request,

@@ -3,6 +3,7 @@ import { exceptionTable, mayBeObject } from "../../openapi/plan/exception.js";
 import { isWritten } from "../../openapi/plan/operation-plan.js";
 import type { Description } from "../../openapi/model.js";
 import { METHODS_WITHOUT_BODY } from "../../openapi/read/read-operation.js";
+import type { Schemes } from "../../wire/credential.js";
 import type { ExceptionRecord, ExceptionTable } from "../../wire/exception.js";
 import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
 import {
@@ -118,10 +119,19 @@ function writersOf(context: WriteContext, table: ExceptionTable): Used[] {
       "cookies",
       (inCookies || has(({ cookie }) => cookie !== undefined)) && named("cookies"),
     ),
-    ...member("credentials", Object.keys(schemes).length > 0 && named("credentials")),
+    ...member("credentials", credentialsOf(schemes)),
     ...member("server", servers.some(([, , presets]) => presets) && named("filledServer")),
+    ...member("dates", (table.dates ?? has(({ dates }) => dates !== undefined)) && named("dates")),
     ...member("body", bodyOf(api, records)),
   ];
+}
+
+/** The reader of credentials. */
+function credentialsOf(schemes: Schemes): Used | undefined {
+  const places = Object.values(schemes).map((scheme) => scheme.in);
+  if (places.length === 0) return undefined;
+  const areTokens = places.every((place) => place === "bearer" || place === "header");
+  return named(areTokens ? "tokens" : "credentials");
 }
 
 function member(name: string, used: Used | false | undefined): Used[] {
@@ -206,6 +216,11 @@ function styleOf(word: string): Used {
   );
 }
 
+/** Returns `true` for a word with the content type of a part. */
+function hasPartType(word: string): boolean {
+  return / \S+\//.test(word);
+}
+
 /** The writer of bodies; `undefined` if no operation has one. */
 function bodyOf(
   { operations }: Description,
@@ -215,11 +230,16 @@ function bodyOf(
   const types = records.flatMap(({ headers }) => headers?.["content-type"] ?? []);
   const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
   const plain = hasSequences ? call("withSequences", named("jsonBody")) : named("jsonBody");
+  const isTyped = records.some(({ body }) => Object.values(body ?? {}).some(hasPartType));
   const forms = [
-    ...(types.some(isUrlEncoded) ? ["urlencoded"] : []),
-    ...(types.some(isMultipart) ? ["multipart"] : []),
-  ];
-  if (forms.length === 0) return plain;
-  const members: Used = { code: objectLiteral(forms.map(identifier)), names: forms };
-  return call("withForms", plain, members);
+    ["application/x-www-form-urlencoded", "urlencoded", isUrlEncoded],
+    ["multipart/form-data", isTyped ? "typedMultipart" : "multipart", isMultipart],
+  ] as const;
+  const used = forms.filter(([, , isOne]) => types.some(isOne));
+  if (used.length === 0) return plain;
+  const members = used.map(([type, name]) => entry(type, identifier(name)));
+  return call("withForms", plain, {
+    code: objectLiteral(members),
+    names: used.map(([, name]) => name),
+  });
 }

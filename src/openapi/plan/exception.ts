@@ -35,8 +35,13 @@ export function exceptionTable(
   const schemes = credentialSchemes(api.securitySchemes);
   const security = securityOf(api);
   const known = Object.keys(schemes).length > 0 ? security : undefined;
+  const dates = commonDates(plans);
   const records = plans.map((plan) => {
-    const record = exceptionOf(plan, known, references);
+    const own = datesIn(plan.args, "date");
+    const record = {
+      ...exceptionOf(plan, known, references),
+      ...(own.some((name) => !dates.includes(name)) && { dates: own }),
+    };
     return [JSON.stringify(record), { record, route: plan.route }] as const;
   });
   const routes = [...grouped(records).values()]
@@ -50,6 +55,7 @@ export function exceptionTable(
     accept,
     servers: serversOf(api),
     ...(known && { schemes, security }),
+    ...(dates.length > 0 && { dates }),
     routes,
   };
 }
@@ -110,6 +116,19 @@ export function exceptionOf(
     server,
     security: JSON.stringify(own) === JSON.stringify(security) ? undefined : own,
   });
+}
+
+/** Returns the names whose `Date`s have no time. */
+function commonDates(plans: readonly OperationPlan[]): string[] {
+  const args = plans.flatMap((plan) => plan.args);
+  const timed = new Set(datesIn(args, "date-time"));
+  return datesIn(args, "date").filter((name) => !timed.has(name));
+}
+
+/** Returns the names of one format, sorted. */
+function datesIn(args: readonly Argument[], format: Argument["dateFormat"]): string[] {
+  const dates = args.filter(({ dateFormat }) => dateFormat === format);
+  return [...new Set(dates.map(({ name }) => name))].sort(byText);
 }
 
 /** Returns words by name; `undefined` if there are none. */
@@ -190,7 +209,8 @@ function formWords({ body, args, restStyle }: OperationPlan): Record<string, str
     ({ shape, name }) => shape !== "scalar" || own?.[name] === undefined,
   );
   // If all have one style, the fields that the description does not list have it too.
-  if (only !== undefined && styles.size === 1 && isPlain) return { "*": only };
+  const isCommon = only !== undefined && styles.size === 1 && isPlain;
+  if (isCommon && !only.includes("/")) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;
 }

@@ -1,24 +1,19 @@
-import type { ExceptionRecord } from "../../wire/exception.js";
+import type { ExceptionRecord, Words } from "../../wire/exception.js";
 import {
   formData,
   fieldText,
   type Field,
   type FieldValue,
 } from "../../wire/fields.js";
-import {
-  JSON_BODY,
-  checkJson,
-  JSON_FIELD,
-  withoutGaps,
-} from "../../wire/json-text.js";
-import { JSON_MEDIA_TYPE } from "../../wire/media-type.js";
+import { checkJson, UNSUPPORTED, withoutGaps } from "../../wire/json-text.js";
+import { JSON_MEDIA_TYPE, mediaTypeOf } from "../../wire/media-type.js";
 import { refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
 import { classTag, isRecord } from "../../wire/values.js";
 import { claimNames, plainFields } from "./fields.js";
 import type { AnyRequest } from "./request.js";
 import type { FieldLeaves, WriteStyled } from "./styles.js";
-import type { Entry } from "./values.js";
+import { wordFor, type Entry } from "./values.js";
 
 /**
  * Writes a body: the fields that were placed in it, or `data`.
@@ -33,8 +28,18 @@ export type WriteBody = (
   styles: WriteStyled | undefined,
 ) => void;
 
-/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
+/**
+ * Adds a body. Where it is empty, `fetch` sends `content-length: 0`.
+ *
+ * @throws Refusal `unsupported-body` for text that is not ASCII in another charset than UTF-8, which `fetch` sends
+ */
 export function addBody([, init]: AnyRequest, body?: BodyInit): void {
+  if (
+    typeof body === "string" &&
+    /[^\0-\x7f]/.test(body) &&
+    /charset=(?!"?utf-8)/i.test(init.headers["content-type"] ?? "")
+  )
+    throw refusal(UNSUPPORTED, "data");
   if (body !== undefined && body !== "") init.body = body;
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
 }
@@ -43,22 +48,21 @@ export function addBody([, init]: AnyRequest, body?: BodyInit): void {
 export const jsonBody: WriteBody = (request, fields, data, record) => {
   const { "content-type": type = "application/json" } = request[1].headers;
   const isJson = JSON_MEDIA_TYPE.test(type);
-  if (data === undefined) {
-    if (fields === undefined) addBody(request);
-    else if (isJson) addJson(request, jsonFields(fields));
-    else throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+  const { data: form } = record;
+  if (data === undefined && fields !== undefined) {
+    if (!isJson)
+      throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+    addJson(request, jsonFields(fields));
     return;
   }
-  if (fields !== undefined && fields.length > 0)
-    throw refusal("conflicting-parameter", "data");
-  const { data: form } = record;
-  const isText = typeof data === "string";
+  if (fields?.length) throw refusal("conflicting-parameter", "data");
   if (
-    form === "json" ||
-    (form === "any" && isText) ||
-    (!isSent(data) && (isJson || form === "any"))
+    data !== undefined &&
+    (form === "json" ||
+      (form === "any" && typeof data === "string") ||
+      (!isSent(data) && (isJson || form === "any")))
   ) {
-    checkJson(JSON_BODY, "data", data);
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
     addJson(request, JSON.stringify(data));
   } else addData(request, data);
 };
@@ -73,7 +77,7 @@ function addJson(request: AnyRequest, text: string): void {
 function jsonFields(fields: readonly Entry[]): string {
   let hasGaps = false;
   for (const [name, value] of fields)
-    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
+    hasGaps = checkJson(name, value, UNSUPPORTED) || hasGaps;
   return JSON.stringify(
     Object.fromEntries(fields),
     hasGaps ? withoutGaps : undefined,
@@ -94,9 +98,14 @@ function isSent(data: unknown): boolean {
 function addData(request: AnyRequest, data: unknown): void {
   const [, init] = request;
   const kind = classTag(data);
-  if (data === null) addBody(request);
+  if (data === null || data === undefined) addBody(request);
   else if (isSent(data)) addBody(request, data as BodyInit);
-  else throw refusal("unsupported-body", "data");
+  else if (
+    typeof data !== "object" &&
+    /^text\//i.test(init.headers["content-type"] ?? "")
+  )
+    addBody(request, scalar("data", data));
+  else throw refusal(UNSUPPORTED, "data");
   if (kind === "ReadableStream") init.duplex = "half";
   if (kind !== "FormData") return;
   if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
@@ -117,7 +126,7 @@ export function withSequences(write: WriteBody): WriteBody {
       write(request, fields, data, ...more);
       return;
     }
-    checkJson(JSON_BODY, "data", data);
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
     const start = kind === "json-seq" ? "\u001e" : "";
     const given: unknown[] = data.filter((item) => item !== undefined);
     const texts = given.map((item) => `${start}${JSON.stringify(item)}\n`);
@@ -128,31 +137,29 @@ export function withSequences(write: WriteBody): WriteBody {
 /** Writes the fields of a form. */
 export type WriteForm = (
   fieldsWith: (leaves: FieldLeaves) => readonly Field[],
-  types: (name: string) => string | undefined,
+  words: Words,
 ) => BodyInit;
 
-/** Returns the writer of forms too. */
+/**
+ * Returns the writer of forms too.
+ *
+ * @param forms - the writers of forms, by their media types
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function withForms(
   write: WriteBody,
-  forms: { readonly urlencoded?: WriteForm; readonly multipart?: WriteForm },
+  forms: Readonly<Record<string, WriteForm>>,
 ): WriteBody {
   return (request, fields, data, record, styles) => {
     const { headers } = request[1];
-    const [, isEncoded, isMultipart] =
-      /^(?:(application\/x-www-form-urlencoded)|(multipart\/form-data))\s*(?:;|$)/i.exec(
-        headers["content-type"] ?? "",
-      ) ?? [];
-    const form =
-      isEncoded === undefined
-        ? isMultipart && forms.multipart
-        : forms.urlencoded;
+    const mediaType = mediaTypeOf(headers["content-type"]);
+    const form = Object.hasOwn(forms, mediaType) && forms[mediaType];
     if (!form || (data !== undefined && !isRecord(data))) {
       write(request, fields, data, record, styles);
       return;
     }
     // Only fetch knows the boundary.
-    if (isMultipart) delete headers["content-type"];
+    if (mediaType.startsWith("m")) delete headers["content-type"];
     const { body: words = {} } = record;
     const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
       ([, value]) => value !== undefined,
@@ -166,11 +173,7 @@ export function withForms(
         claimNames(owners, written, name);
         return written;
       });
-    const typeOf = (name: string) =>
-      Object.hasOwn(words, name)
-        ? / (\S+\/.*)/.exec(words[name] ?? "")?.[1]
-        : undefined;
-    addBody(request, entries.length > 0 ? form(fieldsWith, typeOf) : undefined);
+    addBody(request, entries.length > 0 ? form(fieldsWith, words) : undefined);
   };
 }
 
@@ -184,17 +187,27 @@ function textOnly(name: string, value: unknown): string | undefined {
 }
 
 /** Writes a form with files. */
-export const multipart: WriteForm = (fieldsWith, typeOf) => {
+export const multipart: WriteForm = (fieldsWith) =>
+  formOf(fieldsWith({ leaf: textOrFile }));
+
+/** Writes a form whose parts may have content types. */
+export const typedMultipart: WriteForm = (fieldsWith, words) => {
   const part = (name: string, value: FieldValue): FieldValue =>
-    typed(value, typeOf(name));
+    typed(value, / (\S+\/.*)/.exec(wordFor(words, name) ?? "")?.[1]);
   const leaf = (name: string, value: unknown): FieldValue | undefined => {
-    const own = value instanceof Blob ? value : scalar(name, value);
+    const own = textOrFile(name, value);
     return own === undefined ? undefined : part(name, own);
   };
-  return formData(fieldsWith({ leaf, part }), (name) =>
-    refusal("unsupported-style", name),
-  );
+  return formOf(fieldsWith({ leaf, part }));
 };
+
+function textOrFile(name: string, value: unknown): FieldValue | undefined {
+  return value instanceof Blob ? value : scalar(name, value);
+}
+
+function formOf(fields: readonly Field[]): FormData {
+  return formData(fields, (name) => refusal("unsupported-style", name));
+}
 
 /** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
 function typed(value: FieldValue, type?: string): FieldValue {

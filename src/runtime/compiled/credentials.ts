@@ -4,11 +4,15 @@ import {
   credentialCookies,
   sentCredentials,
   type Credential,
+  type GivenCredentials,
+  type Schemes,
   type Security,
 } from "../../wire/credential.js";
-import type { ExceptionTable } from "../../wire/exception.js";
+import type { ExceptionRecord, ExceptionTable } from "../../wire/exception.js";
 import { refusal } from "../../wire/refusal.js";
 import { isRecord } from "../../wire/values.js";
+import type { Place } from "./places.js";
+import { wordFor } from "./values.js";
 
 /** The credentials of a request by their locations. */
 export interface SentCredentials {
@@ -25,30 +29,62 @@ export type ReadCredentials = (
   given: object,
 ) => (security: Security | undefined) => SentCredentials;
 
-export const credentials: ReadCredentials = (
-  { schemes = {}, security: common = [] },
-  given,
-) => {
-  const known: Record<string, Credential> = {};
-  for (const [name, value] of Object.entries<unknown>({ ...given })) {
-    if (value === undefined) continue;
-    if (!Object.hasOwn(schemes, name) || !isCredential(value))
-      throw refusal("invalid-options", name);
-    known[name] = value;
-  }
-  const carriers = Object.values(schemes).map(({ in: location, name = "" }) =>
-    location === "header" ? name.toLowerCase() : "authorization",
-  );
-  return (security = common) => {
-    const names = chosenSchemes(security, known);
-    return {
-      header: sentCredentials("header", names, schemes, known),
-      query: sentCredentials("query", names, schemes, known),
-      cookie: credentialCookies(names, schemes, known),
+/** Writes the credentials of schemes that are chosen. */
+type Write = (
+  names: readonly string[],
+  schemes: Schemes,
+  known: GivenCredentials,
+) => Omit<SentCredentials, "carriers">;
+
+/** Returns the reader of credentials that are written in one way. */
+/* @__NO_SIDE_EFFECTS__ */
+function readerOf(
+  isCredential: (value: unknown) => value is Credential,
+  write: Write,
+): ReadCredentials {
+  return ({ schemes = {}, security: common = [] }, given) => {
+    const known: Record<string, Credential> = {};
+    for (const [name, value] of Object.entries<unknown>({ ...given })) {
+      if (value === undefined) continue;
+      if (!Object.hasOwn(schemes, name) || !isCredential(value))
+        throw refusal("invalid-options", name);
+      known[name] = value;
+    }
+    const carriers = Object.values(schemes).map(
+      ({ in: location, name = "" }) =>
+        location === "header" ? name.toLowerCase() : "authorization",
+    );
+    return (security = common) => ({
+      ...write(chosenSchemes(security, known), schemes, known),
       carriers,
-    };
+    });
   };
-};
+}
+
+/** Credentials of any kind. */
+export const credentials = readerOf(isCredential, (...given) => ({
+  header: sentCredentials("header", ...given),
+  query: sentCredentials("query", ...given),
+  cookie: credentialCookies(...given),
+}));
+
+/** Tokens and keys that are headers. */
+export const tokens = readerOf(isText, (names, schemes, known) => ({
+  header: names.flatMap((each): [string, string][] => {
+    const { in: place, name = "" } = schemes[each] ?? {};
+    const { [each]: text } = known;
+    if (!isText(text)) return [];
+    return [
+      place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
+    ];
+  }),
+  query: [],
+  cookie: [],
+}));
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
 
 function isCredential(value: unknown): value is Credential {
   return (
@@ -61,7 +97,8 @@ function isCredential(value: unknown): value is Credential {
 
 /** The functions that write cookies. */
 export interface CookieWriters {
-  readonly write: typeof cookie;
+  /** Returns the place of cookies. */
+  place(record: ExceptionRecord): Place;
   /** Joins the cookies that are set, those of credentials, and those that are added. */
   join(
     set: string | undefined,
@@ -71,7 +108,11 @@ export interface CookieWriters {
 }
 
 export const cookies: CookieWriters = {
-  write: cookie,
+  place:
+    ({ cookie: forms }) =>
+    ({ cookies: added }, name, value) => {
+      added.push(...cookie(name, value, wordFor(forms, name)));
+    },
   join: (set, keys, added) =>
     joinCookies(set, keys, added, (name) =>
       refusal("conflicting-parameter", name),

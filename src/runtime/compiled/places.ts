@@ -1,4 +1,3 @@
-import { encode } from "../../wire/encode.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
 import { fieldText } from "../../wire/fields.js";
 import { headerScalar } from "../../wire/header.js";
@@ -8,7 +7,7 @@ import type { SentCredentials } from "./credentials.js";
 import { claimNames, plainFields } from "./fields.js";
 import { addHeader } from "./header.js";
 import { BODY, PATH, QUERY, type Writers } from "./request.js";
-import { encoded, entriesOf, wordFor, type Entry } from "./values.js";
+import { entriesOf, wordFor, type Entry } from "./values.js";
 
 /** A request that is being made. */
 export interface Draft {
@@ -27,15 +26,7 @@ export interface Draft {
 /** Puts a value in its place. */
 export type Place = (draft: Draft, name: string, value: unknown) => void;
 
-/** The places of the values of a route. */
-export interface Places {
-  /** Returns the place of a name. */
-  readonly placeOf: (name: string) => Place;
-  /** Puts the values of a channel in its location. */
-  readonly placeIn: (channel: symbol, values: unknown, draft: Draft) => void;
-}
-
-/** Returns the places of the values of a route: those of its exceptions, and those of the rules. */
+/** Returns the function that puts a value of a route in its place: that of its exceptions, or that of the rules. */
 export function placesOf(
   method: string,
   names: readonly string[],
@@ -44,7 +35,7 @@ export function placesOf(
   hasBody: boolean,
   shared: Readonly<Record<string, string>>,
   { header, cookies, styles }: Writers,
-): Places {
+): (draft: Draft, key: PropertyKey, value: unknown) => void {
   const { query: words = {} } = record;
   const inPath: Place = ({ values }, name, value) => {
     const index = names.indexOf(name);
@@ -55,20 +46,9 @@ export function placesOf(
   };
   const inQuery: Place = (draft, name, value) => {
     const { owners } = draft;
-    const styled = styles?.(words, name, value, { leaf: scalar });
-    if (
-      styled === undefined &&
-      owners === undefined &&
-      typeof value !== "object"
-    ) {
-      const text =
-        typeof value === "string"
-          ? encoded(name, value)
-          : encode(scalar(name, value) ?? "");
-      draft.query += `&${encoded(name, name)}=${text}`;
-      return;
-    }
-    const fields = styled ?? plainFields(name, value, scalar);
+    const fields =
+      styles?.(words, name, value, { leaf: scalar }) ??
+      plainFields(name, value, scalar);
     if (owners) claimNames(owners, fields, name);
     for (const field of fields) draft.query += `&${fieldText(field)}`;
   };
@@ -96,11 +76,7 @@ export function placesOf(
         );
     };
   const inHeaders = inHeader(sent.header.map(([name]) => name.toLowerCase()));
-  const inCookies: Place = (draft, name, value) => {
-    const form = wordFor(record.cookie, name);
-    draft.cookies.push(...(cookies?.write(name, value, form) ?? []));
-  };
-  const places = new Map<string, Place>();
+  const places = new Map<PropertyKey, Place>();
   const set = (own: Iterable<string>, place: Place) => {
     for (const name of own) places.set(name, place);
   };
@@ -117,28 +93,27 @@ export function placesOf(
   places.set("data", (draft, _name, value) => {
     draft.data = value;
   });
-  set(Object.keys(record.cookie ?? {}), inCookies);
-  places.set("headers", (draft, name, value) => {
-    for (const [key, text] of entriesOf(value, name))
-      if (text !== undefined) inHeaders(draft, key, text);
-  });
-  const rest = /^(?:GET|HEAD)$/.test(method) ? inQuery : inBody;
-  const channels = new Map<symbol, Place>([
-    [PATH, inPath],
-    [QUERY, inQuery],
-    [BODY, inBody],
-  ]);
-  return {
-    placeOf: (name) => places.get(name) ?? rest,
-    placeIn(channel, values, draft) {
-      const place = channels.get(channel);
-      const { description = "" } = channel;
-      if (!place) throw refusal("invalid-options", description);
-      const entries = entriesOf(values ?? {}, description);
+  if (cookies) set(Object.keys(record.cookie ?? {}), cookies.place(record));
+  /** Puts each of several values in its place. */
+  const each =
+    (place: Place): Place =>
+    (draft, name, values) => {
+      const entries = entriesOf(values, name);
       // An object without fields is an empty body.
-      if (channel === BODY && entries.length === 0) draft.fields ??= [];
-      for (const [name, value] of entries)
-        if (value !== undefined) place(draft, name, value);
-    },
+      if (place === inBody && entries.length === 0) draft.fields ??= [];
+      for (const [key, value] of entries)
+        if (value !== undefined) place(draft, key, value);
+    };
+  places.set("headers", each(inHeaders));
+  places.set(PATH, each(inPath));
+  places.set(QUERY, each(inQuery));
+  places.set(BODY, each(inBody));
+  const rest = /^(?:GET|HEAD)$/.test(method) ? inQuery : inBody;
+  return (draft, key, value) => {
+    const isChannel = typeof key === "symbol";
+    const name = isChannel ? (key.description ?? "") : String(key);
+    const place = places.get(key) ?? (isChannel ? undefined : rest);
+    if (!place) throw refusal("invalid-options", name);
+    if (value !== undefined) place(draft, name, value);
   };
 }

@@ -10,12 +10,13 @@ import type {
   ReadCredentials,
   SentCredentials,
 } from "./credentials.js";
+import type { WriteDates } from "./dates.js";
 import { addHeader, type WriteHeader } from "./header.js";
 import { placesOf, type Draft } from "./places.js";
 import { baseOf, readSettings, serverOf, type FillServer } from "./settings.js";
 import type { WriteStyled } from "./styles.js";
 import { templateOf, type WriteExpression } from "./template.js";
-import { encoded } from "./values.js";
+import { keysOf } from "./values.js";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -53,6 +54,8 @@ export interface Writers {
   readonly credentials?: ReadCredentials;
   /** Writes the values of variables into the URLs of servers. */
   readonly server?: FillServer;
+  /** Writes dates without a time. */
+  readonly dates?: WriteDates;
   /** Writes bodies. */
   readonly body?: WriteBody;
 }
@@ -130,7 +133,9 @@ function opener(
     const cookie = writers.cookies?.join(headers.cookie, sent.cookie, []);
     if (cookie !== undefined) headers.cookie = cookie;
     const own = isMoved ? base : (record.server ?? base);
-    return callOf(route, record, own, headers, sent, writers);
+    const call = callOf(route, record, own, headers, sent, writers);
+    const read = writers.dates?.(table, record);
+    return read ? (values) => call(read(values)) : call;
   };
 }
 
@@ -158,7 +163,7 @@ function callOf(
   const { cookies, styles, body } = writers;
   const hasBody = /^(?:PATCH|POST|PUT|DELETE|QUERY)$/.test(method);
   const writeBody = hasBody ? body : undefined;
-  const { placeOf, placeIn } = placesOf(
+  const place = placesOf(
     method,
     template.names,
     record,
@@ -168,7 +173,7 @@ function callOf(
     writers,
   );
   const keys = sent.query
-    .map(([name, text]) => `&${encode(name)}=${encoded(name, text)}`)
+    .map(([name, text]) => `&${encode(name)}=${encode(wellFormed(name, text))}`)
     .join("");
   return (given) => {
     if (!isRecord(given)) throw refusal("invalid-options", "parameters");
@@ -186,14 +191,9 @@ function callOf(
       fields: undefined,
       data: undefined,
     };
-    for (const name of Object.keys(given)) {
-      const value = given[name];
-      if (value !== undefined) placeOf(name)(draft, name, value);
-    }
-    draft.query += keys;
-    for (const symbol of Object.getOwnPropertySymbols(given))
-      placeIn(symbol, given[symbol], draft);
-    const { query, fields, data } = draft;
+    for (const key of keysOf(given)) place(draft, key, given[key]);
+    const { fields, data } = draft;
+    const query = draft.query + keys;
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);

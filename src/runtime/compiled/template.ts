@@ -1,4 +1,3 @@
-import { isUnreserved } from "../../wire/encode.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
 import {
   label,
@@ -50,13 +49,6 @@ export const anyExpression: WriteExpression = (
     : simple(name, value, operator, isExploded, form);
 };
 
-/** Writes plain text. */
-const plainExpression: WriteExpression = (name, value) =>
-  // Most values need no encoding.
-  typeof value === "string" && isUnreserved(value) && value !== ""
-    ? value
-    : part(name, value);
-
 /** A URL template. */
 export interface Template {
   /** The names of its variables. */
@@ -75,31 +67,30 @@ export function templateOf(
   text: string,
   isEncoded: boolean,
   { path: forms = {}, optional }: ExceptionRecord,
-  write: WriteExpression = plainExpression,
+  write: WriteExpression = part,
 ): Template {
   // A literal, then an operator, a name and a star for each expression.
   const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
   const names = pieces
     .filter((_, index) => index % 4 === 2)
     .map((name) => (isEncoded ? decodeURIComponent(name) : name));
-  const first = literal(pieces[0] ?? "");
-  const expressions = names.map((name, index) => ({
-    name,
-    at: names.indexOf(name),
-    operator: pieces[4 * index + 1] ?? "",
-    isExploded: pieces[4 * index + 3] === "*",
-    form: wordFor(forms, name),
-    end: literal(pieces[4 * index + 4] ?? ""),
-  }));
+  const literals = pieces.filter((_, index) => index % 4 === 0).map(literal);
   return {
     names,
     fill(values) {
-      let filled = first;
-      for (const { name, at, operator, isExploded, form, end } of expressions) {
-        const value = values[at];
+      let [filled = ""] = literals;
+      for (const [index, name] of names.entries()) {
+        const value = values[names.indexOf(name)];
         if (name === optional && value === undefined)
           return filled.slice(0, -1);
-        filled += write(name, value, operator, isExploded, form) + end;
+        filled += write(
+          name,
+          value,
+          pieces[4 * index + 1] ?? "",
+          pieces[4 * index + 3] === "*",
+          wordFor(forms, name),
+        );
+        filled += literals[index + 1] ?? "";
       }
       return filled;
     },

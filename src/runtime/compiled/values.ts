@@ -1,7 +1,9 @@
-import { encode, isUnreserved } from "../../wire/encode.js";
-import type { Words } from "../../wire/exception.js";
+import type {
+  ExceptionRecord,
+  ExceptionTable,
+  Words,
+} from "../../wire/exception.js";
 import { refusal } from "../../wire/refusal.js";
-import { wellFormed } from "../../wire/scalar.js";
 import { isRecord } from "../../wire/values.js";
 
 /** A name and its value. */
@@ -24,7 +26,7 @@ export function entriesOf(
   throw refusal("invalid-options", parameter);
 }
 
-/** Percent-encodes a text, unless it is half of a character. Most texts stay as they are. */
-export function encoded(parameter: string, text: string): string {
-  return isUnreserved(text) ? text : encode(wellFormed(parameter, text));
+/** Returns the keys of the parameters of a call, and those of its channels. */
+export function keysOf(values: object): (string | symbol)[] {
+  return [...Object.keys(values), ...Object.getOwnPropertySymbols(values)];
 }
