@@ -40,6 +40,8 @@ export interface Writers {
   readonly credentials?: ReadCredentials;
   /** Writes the values of variables into the URLs of servers. */
   readonly server?: FillServer;
+  /** Writes dates without a time. */
+  readonly dates?: WriteDates;
   /** Writes bodies. */
   readonly body?: WriteBody;
 }
@@ -117,7 +119,9 @@ function opener(
     const cookie = writers.cookies?.join(headers.cookie, sent.cookie, []);
     if (cookie !== undefined) headers.cookie = cookie;
     const own = isMoved ? base : (record.server ?? base);
-    return callOf(route, record, own, headers, sent, writers);
+    const call = callOf(route, record, own, headers, sent, writers);
+    const read = writers.dates?.(table, record);
+    return read ? (values) => call(read(values)) : call;
   };
 }
 
@@ -145,7 +149,7 @@ function callOf(
   const { cookies, styles, body } = writers;
   const hasBody = /^(?:PATCH|POST|PUT|DELETE|QUERY)$/.test(method);
   const writeBody = hasBody ? body : undefined;
-  const { placeOf, placeIn } = placesOf(
+  const place = placesOf(
     method,
     template.names,
     record,
@@ -155,7 +159,7 @@ function callOf(
     writers,
   );
   const keys = sent.query
-    .map(([name, text]) => `&${encode(name)}=${encoded(name, text)}`)
+    .map(([name, text]) => `&${encode(name)}=${encode(wellFormed(name, text))}`)
     .join("");
   return (given) => {
     if (!isRecord(given)) throw refusal("invalid-options", "parameters");
@@ -173,14 +177,9 @@ function callOf(
       fields: undefined,
       data: undefined,
     };
-    for (const name of Object.keys(given)) {
-      const value = given[name];
-      if (value !== undefined) placeOf(name)(draft, name, value);
-    }
-    draft.query += keys;
-    for (const symbol of Object.getOwnPropertySymbols(given))
-      placeIn(symbol, given[symbol], draft);
-    const { query, fields, data } = draft;
+    for (const key of keysOf(given)) place(draft, key, given[key]);
+    const { fields, data } = draft;
+    const query = draft.query + keys;
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);
@@ -214,15 +213,7 @@ export interface Draft {
 /** Puts a value in its place. */
 export type Place = (draft: Draft, name: string, value: unknown) => void;
 
-/** The places of the values of a route. */
-export interface Places {
-  /** Returns the place of a name. */
-  readonly placeOf: (name: string) => Place;
-  /** Puts the values of a channel in its location. */
-  readonly placeIn: (channel: symbol, values: unknown, draft: Draft) => void;
-}
-
-/** Returns the places of the values of a route: those of its exceptions, and those of the rules. */
+/** Returns the function that puts a value of a route in its place: that of its exceptions, or that of the rules. */
 export function placesOf(
   method: string,
   names: readonly string[],
@@ -231,7 +222,7 @@ export function placesOf(
   hasBody: boolean,
   shared: Readonly<Record<string, string>>,
   { header, cookies, styles }: Writers,
-): Places {
+): (draft: Draft, key: PropertyKey, value: unknown) => void {
   const { query: words = {} } = record;
   const inPath: Place = ({ values }, name, value) => {
     const index = names.indexOf(name);
@@ -242,20 +233,9 @@ export function placesOf(
   };
   const inQuery: Place = (draft, name, value) => {
     const { owners } = draft;
-    const styled = styles?.(words, name, value, { leaf: scalar });
-    if (
-      styled === undefined &&
-      owners === undefined &&
-      typeof value !== "object"
-    ) {
-      const text =
-        typeof value === "string"
-          ? encoded(name, value)
-          : encode(scalar(name, value) ?? "");
-      draft.query += `&${encoded(name, name)}=${text}`;
-      return;
-    }
-    const fields = styled ?? plainFields(name, value, scalar);
+    const fields =
+      styles?.(words, name, value, { leaf: scalar }) ??
+      plainFields(name, value, scalar);
     if (owners) claimNames(owners, fields, name);
     for (const field of fields) draft.query += `&${fieldText(field)}`;
   };
@@ -283,11 +263,7 @@ export function placesOf(
         );
     };
   const inHeaders = inHeader(sent.header.map(([name]) => name.toLowerCase()));
-  const inCookies: Place = (draft, name, value) => {
-    const form = wordFor(record.cookie, name);
-    draft.cookies.push(...(cookies?.write(name, value, form) ?? []));
-  };
-  const places = new Map<string, Place>();
+  const places = new Map<PropertyKey, Place>();
   const set = (own: Iterable<string>, place: Place) => {
     for (const name of own) places.set(name, place);
   };
@@ -304,29 +280,28 @@ export function placesOf(
   places.set("data", (draft, _name, value) => {
     draft.data = value;
   });
-  set(Object.keys(record.cookie ?? {}), inCookies);
-  places.set("headers", (draft, name, value) => {
-    for (const [key, text] of entriesOf(value, name))
-      if (text !== undefined) inHeaders(draft, key, text);
-  });
-  const rest = /^(?:GET|HEAD)$/.test(method) ? inQuery : inBody;
-  const channels = new Map<symbol, Place>([
-    [PATH, inPath],
-    [QUERY, inQuery],
-    [BODY, inBody],
-  ]);
-  return {
-    placeOf: (name) => places.get(name) ?? rest,
-    placeIn(channel, values, draft) {
-      const place = channels.get(channel);
-      const { description = "" } = channel;
-      if (!place) throw refusal("invalid-options", description);
-      const entries = entriesOf(values ?? {}, description);
+  if (cookies) set(Object.keys(record.cookie ?? {}), cookies.place(record));
+  /** Puts each of several values in its place. */
+  const each =
+    (place: Place): Place =>
+    (draft, name, values) => {
+      const entries = entriesOf(values, name);
       // An object without fields is an empty body.
-      if (channel === BODY && entries.length === 0) draft.fields ??= [];
-      for (const [name, value] of entries)
-        if (value !== undefined) place(draft, name, value);
-    },
+      if (place === inBody && entries.length === 0) draft.fields ??= [];
+      for (const [key, value] of entries)
+        if (value !== undefined) place(draft, key, value);
+    };
+  places.set("headers", each(inHeaders));
+  places.set(PATH, each(inPath));
+  places.set(QUERY, each(inQuery));
+  places.set(BODY, each(inBody));
+  const rest = /^(?:GET|HEAD)$/.test(method) ? inQuery : inBody;
+  return (draft, key, value) => {
+    const isChannel = typeof key === "symbol";
+    const name = isChannel ? (key.description ?? "") : String(key);
+    const place = places.get(key) ?? (isChannel ? undefined : rest);
+    if (!place) throw refusal("invalid-options", name);
+    if (value !== undefined) place(draft, name, value);
   };
 }
 
@@ -381,10 +356,32 @@ export function entriesOf(
   throw refusal("invalid-options", parameter);
 }
 
-/** Percent-encodes a text, unless it is half of a character. Most texts stay as they are. */
-export function encoded(parameter: string, text: string): string {
-  return isUnreserved(text) ? text : encode(wellFormed(parameter, text));
+/** Returns the keys of the parameters of a call, and those of its channels. */
+export function keysOf(values: object): (string | symbol)[] {
+  return [...Object.keys(values), ...Object.getOwnPropertySymbols(values)];
 }
+
+/** Returns the function that leaves the time out of those `Date`s of a call that are described so. */
+export type WriteDates = (
+  table: ExceptionTable,
+  record: ExceptionRecord,
+) => (values: unknown) => unknown;
+
+export const dates: WriteDates = (table, record) => {
+  const { dates: names = table.dates ?? [] } = record;
+  // Symbols are the keys of channels.
+  const read = (values: unknown): unknown =>
+    isRecord(values)
+      ? Object.fromEntries(
+          keysOf(values).map((key) => {
+            const value = values[key];
+            if (typeof key === "symbol") return [key, read(value)];
+            return [key, names.includes(key) ? dateText(value) : value];
+          }),
+        )
+      : values;
+  return read;
+};
 
 /**
  * Writes a value in the place of an expression.
@@ -424,13 +421,6 @@ export const anyExpression: WriteExpression = (
     : simple(name, value, operator, isExploded, form);
 };
 
-/** Writes plain text. */
-const plainExpression: WriteExpression = (name, value) =>
-  // Most values need no encoding.
-  typeof value === "string" && isUnreserved(value) && value !== ""
-    ? value
-    : part(name, value);
-
 /** A URL template. */
 export interface Template {
   /** The names of its variables. */
@@ -449,31 +439,30 @@ export function templateOf(
   text: string,
   isEncoded: boolean,
   { path: forms = {}, optional }: ExceptionRecord,
-  write: WriteExpression = plainExpression,
+  write: WriteExpression = part,
 ): Template {
   // A literal, then an operator, a name and a star for each expression.
   const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
   const names = pieces
     .filter((_, index) => index % 4 === 2)
     .map((name) => (isEncoded ? decodeURIComponent(name) : name));
-  const first = literal(pieces[0] ?? "");
-  const expressions = names.map((name, index) => ({
-    name,
-    at: names.indexOf(name),
-    operator: pieces[4 * index + 1] ?? "",
-    isExploded: pieces[4 * index + 3] === "*",
-    form: wordFor(forms, name),
-    end: literal(pieces[4 * index + 4] ?? ""),
-  }));
+  const literals = pieces.filter((_, index) => index % 4 === 0).map(literal);
   return {
     names,
     fill(values) {
-      let filled = first;
-      for (const { name, at, operator, isExploded, form, end } of expressions) {
-        const value = values[at];
+      let [filled = ""] = literals;
+      for (const [index, name] of names.entries()) {
+        const value = values[names.indexOf(name)];
         if (name === optional && value === undefined)
           return filled.slice(0, -1);
-        filled += write(name, value, operator, isExploded, form) + end;
+        filled += write(
+          name,
+          value,
+          pieces[4 * index + 1] ?? "",
+          pieces[4 * index + 3] === "*",
+          wordFor(forms, name),
+        );
+        filled += literals[index + 1] ?? "";
       }
       return filled;
     },
@@ -607,30 +596,62 @@ export type ReadCredentials = (
   given: object,
 ) => (security: Security | undefined) => SentCredentials;
 
-export const credentials: ReadCredentials = (
-  { schemes = {}, security: common = [] },
-  given,
-) => {
-  const known: Record<string, Credential> = {};
-  for (const [name, value] of Object.entries<unknown>({ ...given })) {
-    if (value === undefined) continue;
-    if (!Object.hasOwn(schemes, name) || !isCredential(value))
-      throw refusal("invalid-options", name);
-    known[name] = value;
-  }
-  const carriers = Object.values(schemes).map(({ in: location, name = "" }) =>
-    location === "header" ? name.toLowerCase() : "authorization",
-  );
-  return (security = common) => {
-    const names = chosenSchemes(security, known);
-    return {
-      header: sentCredentials("header", names, schemes, known),
-      query: sentCredentials("query", names, schemes, known),
-      cookie: credentialCookies(names, schemes, known),
+/** Writes the credentials of schemes that are chosen. */
+type Write = (
+  names: readonly string[],
+  schemes: Schemes,
+  known: GivenCredentials,
+) => Omit<SentCredentials, "carriers">;
+
+/** Returns the reader of credentials that are written in one way. */
+/* @__NO_SIDE_EFFECTS__ */
+function readerOf(
+  isCredential: (value: unknown) => value is Credential,
+  write: Write,
+): ReadCredentials {
+  return ({ schemes = {}, security: common = [] }, given) => {
+    const known: Record<string, Credential> = {};
+    for (const [name, value] of Object.entries<unknown>({ ...given })) {
+      if (value === undefined) continue;
+      if (!Object.hasOwn(schemes, name) || !isCredential(value))
+        throw refusal("invalid-options", name);
+      known[name] = value;
+    }
+    const carriers = Object.values(schemes).map(
+      ({ in: location, name = "" }) =>
+        location === "header" ? name.toLowerCase() : "authorization",
+    );
+    return (security = common) => ({
+      ...write(chosenSchemes(security, known), schemes, known),
       carriers,
-    };
+    });
   };
-};
+}
+
+/** Credentials of any kind. */
+export const credentials = readerOf(isCredential, (...given) => ({
+  header: sentCredentials("header", ...given),
+  query: sentCredentials("query", ...given),
+  cookie: credentialCookies(...given),
+}));
+
+/** Tokens and keys that are headers. */
+export const tokens = readerOf(isText, (names, schemes, known) => ({
+  header: names.flatMap((each): [string, string][] => {
+    const { in: place, name = "" } = schemes[each] ?? {};
+    const { [each]: text } = known;
+    if (!isText(text)) return [];
+    return [
+      place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
+    ];
+  }),
+  query: [],
+  cookie: [],
+}));
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
 
 function isCredential(value: unknown): value is Credential {
   return (
@@ -643,7 +664,8 @@ function isCredential(value: unknown): value is Credential {
 
 /** The functions that write cookies. */
 export interface CookieWriters {
-  readonly write: typeof cookie;
+  /** Returns the place of cookies. */
+  place(record: ExceptionRecord): Place;
   /** Joins the cookies that are set, those of credentials, and those that are added. */
   join(
     set: string | undefined,
@@ -653,7 +675,11 @@ export interface CookieWriters {
 }
 
 export const cookies: CookieWriters = {
-  write: cookie,
+  place:
+    ({ cookie: forms }) =>
+    ({ cookies: added }, name, value) => {
+      added.push(...cookie(name, value, wordFor(forms, name)));
+    },
   join: (set, keys, added) =>
     joinCookies(set, keys, added, (name) =>
       refusal("conflicting-parameter", name),
@@ -673,8 +699,18 @@ export type WriteBody = (
   styles: WriteStyled | undefined,
 ) => void;
 
-/** Adds a body. Where it is empty, `fetch` sends `content-length: 0`. */
+/**
+ * Adds a body. Where it is empty, `fetch` sends `content-length: 0`.
+ *
+ * @throws Refusal `unsupported-body` for text that is not ASCII in another charset than UTF-8, which `fetch` sends
+ */
 export function addBody([, init]: AnyRequest, body?: BodyInit): void {
+  if (
+    typeof body === "string" &&
+    /[^\0-\x7f]/.test(body) &&
+    /charset=(?!"?utf-8)/i.test(init.headers["content-type"] ?? "")
+  )
+    throw refusal(UNSUPPORTED, "data");
   if (body !== undefined && body !== "") init.body = body;
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
 }
@@ -683,22 +719,21 @@ export function addBody([, init]: AnyRequest, body?: BodyInit): void {
 export const jsonBody: WriteBody = (request, fields, data, record) => {
   const { "content-type": type = "application/json" } = request[1].headers;
   const isJson = JSON_MEDIA_TYPE.test(type);
-  if (data === undefined) {
-    if (fields === undefined) addBody(request);
-    else if (isJson) addJson(request, jsonFields(fields));
-    else throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+  const { data: form } = record;
+  if (data === undefined && fields !== undefined) {
+    if (!isJson)
+      throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+    addJson(request, jsonFields(fields));
     return;
   }
-  if (fields !== undefined && fields.length > 0)
-    throw refusal("conflicting-parameter", "data");
-  const { data: form } = record;
-  const isText = typeof data === "string";
+  if (fields?.length) throw refusal("conflicting-parameter", "data");
   if (
-    form === "json" ||
-    (form === "any" && isText) ||
-    (!isSent(data) && (isJson || form === "any"))
+    data !== undefined &&
+    (form === "json" ||
+      (form === "any" && typeof data === "string") ||
+      (!isSent(data) && (isJson || form === "any")))
   ) {
-    checkJson(JSON_BODY, "data", data);
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
     addJson(request, JSON.stringify(data));
   } else addData(request, data);
 };
@@ -713,7 +748,7 @@ function addJson(request: AnyRequest, text: string): void {
 function jsonFields(fields: readonly Entry[]): string {
   let hasGaps = false;
   for (const [name, value] of fields)
-    hasGaps = checkJson(JSON_FIELD, name, value) || hasGaps;
+    hasGaps = checkJson(name, value, UNSUPPORTED) || hasGaps;
   return JSON.stringify(
     Object.fromEntries(fields),
     hasGaps ? withoutGaps : undefined,
@@ -734,9 +769,14 @@ function isSent(data: unknown): boolean {
 function addData(request: AnyRequest, data: unknown): void {
   const [, init] = request;
   const kind = classTag(data);
-  if (data === null) addBody(request);
+  if (data === null || data === undefined) addBody(request);
   else if (isSent(data)) addBody(request, data as BodyInit);
-  else throw refusal("unsupported-body", "data");
+  else if (
+    typeof data !== "object" &&
+    /^text\//i.test(init.headers["content-type"] ?? "")
+  )
+    addBody(request, scalar("data", data));
+  else throw refusal(UNSUPPORTED, "data");
   if (kind === "ReadableStream") init.duplex = "half";
   if (kind !== "FormData") return;
   if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
@@ -757,7 +797,7 @@ export function withSequences(write: WriteBody): WriteBody {
       write(request, fields, data, ...more);
       return;
     }
-    checkJson(JSON_BODY, "data", data);
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
     const start = kind === "json-seq" ? "\u001e" : "";
     const given: unknown[] = data.filter((item) => item !== undefined);
     const texts = given.map((item) => `${start}${JSON.stringify(item)}\n`);
@@ -768,31 +808,29 @@ export function withSequences(write: WriteBody): WriteBody {
 /** Writes the fields of a form. */
 export type WriteForm = (
   fieldsWith: (leaves: FieldLeaves) => readonly Field[],
-  types: (name: string) => string | undefined,
+  words: Words,
 ) => BodyInit;
 
-/** Returns the writer of forms too. */
+/**
+ * Returns the writer of forms too.
+ *
+ * @param forms - the writers of forms, by their media types
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function withForms(
   write: WriteBody,
-  forms: { readonly urlencoded?: WriteForm; readonly multipart?: WriteForm },
+  forms: Readonly<Record<string, WriteForm>>,
 ): WriteBody {
   return (request, fields, data, record, styles) => {
     const { headers } = request[1];
-    const [, isEncoded, isMultipart] =
-      /^(?:(application\/x-www-form-urlencoded)|(multipart\/form-data))\s*(?:;|$)/i.exec(
-        headers["content-type"] ?? "",
-      ) ?? [];
-    const form =
-      isEncoded === undefined
-        ? isMultipart && forms.multipart
-        : forms.urlencoded;
+    const mediaType = mediaTypeOf(headers["content-type"]);
+    const form = Object.hasOwn(forms, mediaType) && forms[mediaType];
     if (!form || (data !== undefined && !isRecord(data))) {
       write(request, fields, data, record, styles);
       return;
     }
     // Only fetch knows the boundary.
-    if (isMultipart) delete headers["content-type"];
+    if (mediaType.startsWith("m")) delete headers["content-type"];
     const { body: words = {} } = record;
     const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
       ([, value]) => value !== undefined,
@@ -806,11 +844,7 @@ export function withForms(
         claimNames(owners, written, name);
         return written;
       });
-    const typeOf = (name: string) =>
-      Object.hasOwn(words, name)
-        ? / (\S+\/.*)/.exec(words[name] ?? "")?.[1]
-        : undefined;
-    addBody(request, entries.length > 0 ? form(fieldsWith, typeOf) : undefined);
+    addBody(request, entries.length > 0 ? form(fieldsWith, words) : undefined);
   };
 }
 
@@ -824,17 +858,27 @@ function textOnly(name: string, value: unknown): string | undefined {
 }
 
 /** Writes a form with files. */
-export const multipart: WriteForm = (fieldsWith, typeOf) => {
+export const multipart: WriteForm = (fieldsWith) =>
+  formOf(fieldsWith({ leaf: textOrFile }));
+
+/** Writes a form whose parts may have content types. */
+export const typedMultipart: WriteForm = (fieldsWith, words) => {
   const part = (name: string, value: FieldValue): FieldValue =>
-    typed(value, typeOf(name));
+    typed(value, / (\S+\/.*)/.exec(wordFor(words, name) ?? "")?.[1]);
   const leaf = (name: string, value: unknown): FieldValue | undefined => {
-    const own = value instanceof Blob ? value : scalar(name, value);
+    const own = textOrFile(name, value);
     return own === undefined ? undefined : part(name, own);
   };
-  return formData(fieldsWith({ leaf, part }), (name) =>
-    refusal("unsupported-style", name),
-  );
+  return formOf(fieldsWith({ leaf, part }));
 };
+
+function textOrFile(name: string, value: unknown): FieldValue | undefined {
+  return value instanceof Blob ? value : scalar(name, value);
+}
+
+function formOf(fields: readonly Field[]): FormData {
+  return formData(fields, (name) => refusal("unsupported-style", name));
+}
 
 /** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
 function typed(value: FieldValue, type?: string): FieldValue {
@@ -972,6 +1016,8 @@ export interface ExceptionRecord {
   readonly cookie?: Words;
   /** The fields of a form, each with its style, and perhaps the content type of its part. `*` stands for all others. */
   readonly body?: Words;
+  /** The names whose `Date`s are sent without a time, if they are not the API's. */
+  readonly dates?: readonly string[];
   /** The headers of every request, in lower case: the content type of the body, if it is not that of JSON, and the accept header, if it is not the API's. */
   readonly headers?: Words;
   /** `json`: a whole body is JSON also if it is a string. `any`: bytes, files and forms are sent as they are, and all else as JSON. */
@@ -1000,6 +1046,8 @@ export interface ExceptionTable {
   readonly schemes?: Readonly<Record<string, CredentialScheme>>;
   /** The credentials of operations that say nothing of them. */
   readonly security?: Security;
+  /** The names whose `Date`s are sent without a time. */
+  readonly dates?: readonly string[];
   /** The exceptions, each with the routes that have it. */
   readonly routes: readonly (readonly [ExceptionRecord, ...string[]])[];
 }
@@ -1424,57 +1472,47 @@ export function joinCookies(
  * @throws Refusal `invalid-parameter` for a value that JSON would lose
  */
 export function jsonText(name: string, value: unknown): string {
-  const hasGaps = checkJson(JSON_TEXT, name, value);
+  const hasGaps = checkJson(name, value);
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
-/** The codes for values that JSON would lose, and for a bigint, which no JSON text can hold. */
-export interface Codes {
-  readonly lost: string;
-  readonly bigint: string;
-}
+/** The code for what a whole body cannot be. */
+export const UNSUPPORTED = "unsupported-body";
 
-export const JSON_FIELD: Codes = {
-  lost: "invalid-parameter",
-  bigint: "unsupported-body",
-};
-const JSON_TEXT: Codes = {
-  lost: "invalid-parameter",
-  bigint: "invalid-parameter",
-};
-export const JSON_BODY: Codes = {
-  lost: "unsupported-body",
-  bigint: "unsupported-body",
-};
-
-/** Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out. */
+/**
+ * Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out.
+ *
+ * @param lost - the code for values that JSON would lose
+ * @param bigint - the code for a bigint, which no JSON text can hold
+ */
 export function checkJson(
-  codes: Codes,
   name: string,
   value: unknown,
+  bigint = "invalid-parameter",
+  lost = "invalid-parameter",
   depth = 0,
 ): boolean {
   const isLost =
     typeof value === "object"
-      ? depth > 500 || isLossy(value) || isPrototype(value, codes)
+      ? depth > 500 || isLossy(value) || isPrototype(value, lost)
       : typeof value === "number"
         ? !Number.isFinite(value)
         : typeof value === "function" || typeof value === "symbol";
-  if (isLost) throw refusal(codes.lost, name);
-  if (typeof value === "bigint") throw refusal(codes.bigint, name);
+  if (isLost) throw refusal(lost, name);
+  if (typeof value === "bigint") throw refusal(bigint, name);
   if (typeof value !== "object" || value === null) return false;
   let hasGaps = false;
   for (const member of Object.values(value)) {
-    hasGaps = checkJson(codes, name, member, depth + 1) || hasGaps;
+    hasGaps = checkJson(name, member, bigint, lost, depth + 1) || hasGaps;
     if (member === undefined && Array.isArray(value)) hasGaps = true;
   }
   return hasGaps;
 }
 
 /** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
-function isPrototype(value: object | null, codes: Codes): boolean {
+function isPrototype(value: object | null, lost: string): boolean {
   return (
-    codes !== JSON_BODY && isRecord(value) && Object.hasOwn(value, "__proto__")
+    lost !== UNSUPPORTED && isRecord(value) && Object.hasOwn(value, "__proto__")
   );
 }
 
@@ -1648,8 +1686,8 @@ function isoDate(value: object): unknown {
 /** Returns a `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
 export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
-  const isDate = value instanceof Date && !Number.isNaN(Number(value));
-  return isDate ? value.toISOString().replace(/T.*/, "") : value;
+  const text = typeof value === "object" && value !== null && isoDate(value);
+  return typeof text === "string" ? text.replace(/T.*/, "") : value;
 }
 
 /** Returns parameters in which the `Date`s of these names are dates without a time. */
@@ -1878,14 +1916,12 @@ function joined(separator: string): WriteFields {
       ? givenIn(parameter, value).flat()
       : [value].flat();
     const values = leavesOf(parameter, members, leaves);
-    const texts = values.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (values.length > texts.length && values.length > 1)
-      throw unsupported(parameter, "file");
-    // Encoding does not tell a separator in a text from one between texts.
-    if (separator !== "," && texts.some((each) => each.includes(text))) {
-      throw unsupported(parameter, text);
+    for (const each of values) {
+      if (typeof each !== "string") {
+        if (values.length > 1) throw unsupported(parameter, "file");
+        // Encoding does not tell a separator in a text from one between texts.
+      } else if (text !== "," && each.includes(text))
+        throw unsupported(parameter, text);
     }
     return field(parameter, key, values, separator);
   };
@@ -2010,10 +2046,8 @@ export function fieldText([
   separator,
   write = encode,
 ]: Field): string {
-  const texts = values.filter(
-    (value): value is string => typeof value === "string",
-  );
-  return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
+  const texts = values.map((value) => write(String(value), separator));
+  return `${encode(name)}=${texts.join(separator)}`;
 }
 
 /**
@@ -2028,14 +2062,11 @@ export function formData(
   const form = new FormData();
   for (const [name, values, encoded = ","] of fields) {
     const separator = decodeURIComponent(encoded);
-    const [first] = values;
-    const texts = values.filter(
-      (each): each is string => typeof each === "string",
-    );
-    if (texts.length > 1 && texts.some((text) => text.includes(separator)))
+    const isJoined = values.length > 1;
+    // Only one value can be a file.
+    if (isJoined && values.some((text) => String(text).includes(separator)))
       throw refuse(name, separator);
-    if (typeof first === "object") form.append(name, first);
-    else form.append(name, texts.join(separator));
+    form.append(name, isJoined ? values.join(separator) : (values[0] ?? ""));
   }
   return form;
 }
