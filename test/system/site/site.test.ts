@@ -4,6 +4,7 @@ import { expect, test } from "@jest/globals";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { BrowsedSite, openSearch, picture } from "./browsed-site.js";
+import { SHOP } from "./playground-page.js";
 import { SITE } from "./site-server.js";
 
 // The first visit of a page, and axe on a long one, take seconds on a busy machine.
@@ -139,18 +140,15 @@ describeInChromium("The site", () => {
     await waitForText(form, "error TS2322: Type 'undefined' is not assignable");
   });
 
-  test.each([1440, 1024, 390])("cuts no code of its first pages at %s pixels", async (width) => {
-    for (const path of ["index.html", "getting-started.html"]) {
-      const page = await open(path, { viewport: { width, height: 900 } });
-      const cut = await page
-        .locator("main pre, .home pre")
-        .evaluateAll((blocks) =>
-          blocks
-            .filter((block) => block.scrollWidth > block.clientWidth)
-            .map((block) => block.textContent),
-        );
-      expect(cut).toEqual([]);
-    }
+  test("leads from an OpenAPI document, pasted on its home, to a call of it by the keyboard", async () => {
+    const page = await open("");
+    await page.getByRole("textbox", { name: "Text of an OpenAPI document" }).fill(SHOP);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/playground.html*");
+    await page.getByText("2 of 2 operations").waitFor();
+    const url = page.locator("#playground-result .url");
+    await url.filter({ hasText: "https://shop.example.com/orders/" }).waitFor();
   });
 
   test("has a search and the pages that are wanted most where there is none", async () => {
