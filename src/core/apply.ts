@@ -2,8 +2,8 @@ import { isOwn, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { Entries, EntryValues, Part, Read } from "./read/entries.js";
 import { Merger } from "./merge.js";
-import type { Route } from "./read/route.js";
-import { copyState, type MutableState, type State } from "./state.js";
+import type { Method, Route } from "./read/route.js";
+import { copyState, type MutableState, type Operation, type State } from "./state.js";
 
 /** The lists and objects of a state that were copied to be written to. It has no prototype, from which it could inherit any. */
 type Opened = Partial<
@@ -33,7 +33,7 @@ export class StateUpdate implements Entries {
     // Calls by their names, so that engines inline what most entries need.
     if (part === "parameters") setParameter(this, name, value);
     else if (part === "headers") setHeader(this, name, value as EntryValues["headers"]);
-    else if (part === "route") setRoute(this.state, value as Route);
+    else if (part === "route") setUrl(this.state, (value as Route).url, (value as Route).method);
     else (APPLY[part] as Apply<unknown>)(this, name, value, part);
   }
 }
@@ -57,10 +57,10 @@ const APPLY: {
 } = {
   method({ state }, _, method) {
     state.method = method;
-    leaveOperation(state);
+    if (state.operation) leaveOperation(state, state.operation);
   },
   url({ state }, _, url) {
-    setUrl(state, url);
+    setUrl(state, url, state.method);
   },
   /** A link leaves the route, because it may be another page of it. */
   link({ state }, _, { url, method }) {
@@ -114,22 +114,17 @@ const APPLY: {
   },
 };
 
-function setRoute(state: MutableState, { method, url }: Route): void {
-  state.method = method;
-  setUrl(state, url);
-}
-
 /** A route replaces a link. */
-function setUrl(state: MutableState, url: UrlTemplate): void {
+function setUrl(state: MutableState, url: UrlTemplate, method: Method | undefined): void {
   state.url = url;
+  state.method = method;
   if (state.link !== undefined) state.link = state.valueAfterLink = undefined;
-  leaveOperation(state);
+  if (state.operation) leaveOperation(state, state.operation);
 }
 
 /** Another route is another operation, but the names of credentials remain: their values stay in the state. */
-function leaveOperation(state: MutableState): void {
-  const { operation } = state;
-  if (operation) state.operation = { secrets: operation.secrets };
+function leaveOperation(state: MutableState, { secrets }: Operation): void {
+  state.operation = { secrets };
 }
 
 function setHeader(update: StateUpdate, name: string, value: EntryValues["headers"]): void {

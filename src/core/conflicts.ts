@@ -3,7 +3,7 @@ import { quote } from "../internal/messages.js";
 import { isList, isOwn, isPlainObject } from "../internal/objects.js";
 import { invalidParameter, otherStyle, parameterError } from "./parameter-error.js";
 import { GET, type Method } from "./read/route.js";
-import { isStrict, type State, type ValueAfterLink, type Values } from "./state.js";
+import { isStrict, type State, type ValueAfterLink } from "./state.js";
 import { styleOf } from "./read/style.js";
 import { type UrlTemplate, type Variables, variablesIn } from "../template/url-template.js";
 import { sharedName, type SharedName } from "../wire/fields.js";
@@ -26,46 +26,32 @@ export function mayConflict(state: State): boolean {
  * @throws EndpointError `unplaced-parameter` or `conflicting-parameter`
  */
 export function refuseConflicts(state: State, variables: Variables): void {
-  const { method = GET, query, body, data } = state;
+  const { method = GET, body = {}, data } = state;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
-  if (method.leftoversIn === "none") refuseUnplacedParameters(state, rest, method.name);
-  if (body) refuseBody(body, data !== undefined, method);
-  if (isStrict(state)) {
-    if (data) refuseWithData(rest, method);
-    if (hasWrapper(state)) refuseWrapped(rest, state);
+  const fields = Object.keys(body);
+  if (method.leftoversIn !== "body") {
+    // In the `endpoint` function, which is not strict, `data` is a parameter of GET.
+    const unsent = method.leftoversIn === "none" ? [...rest, ...fields] : fields;
+    refuseWithoutBody(data ? [...unsent, "data"] : unsent, method.name);
+  } else if (data) {
+    refuseBesideData(fields, isStrict(state) ? rest : []);
   }
+  if (isStrict(state) && hasWrapper(state)) refuseWrapped(rest, state);
   refuseParametersAlsoInChannels(state, variables);
   refusePathValuesOfQuery(state, variables);
-  const location = method.leftoversIn === "query" ? "query" : "body";
-  const appended = location === "query" ? query : body;
-  for (const name of rest) if (appended && isOwn(appended, name)) throw conflicting(name, location);
+  const { leftoversIn: location } = method;
+  const channel = location === "none" ? undefined : state[location];
+  for (const name of rest) if (channel && isOwn(channel, name)) throw conflicting(name, location);
 }
 
-function refuseUnplacedParameters({ data }: State, names: readonly string[], method: string): void {
-  const name = names[0] ?? (data ? "data" : undefined);
+function refuseWithoutBody([name]: readonly string[], method: string): void {
   if (name === undefined) return;
-  throw unplaced(
-    `${method} has no body`,
-    names.length > 0
-      ? inQuery(name, "or remove it")
-      : { do: "remove", parameter: name, text: "Remove it, or use another method." },
-  );
+  throw unplaced(`${method} has no body`, inQuery(name, "or use another method"));
 }
 
-function refuseBody(body: Values, hasData: boolean, { name: method, leftoversIn }: Method): void {
-  const [name] = Object.keys(body);
-  if (name === undefined) return;
-  if (leftoversIn !== "body") {
-    throw unplaced(`${method} has no body`, inQuery(name, "or use another method"));
-  }
-  if (hasData) throw conflictingBody(name);
-}
-
-/** In the `endpoint` function, which is not strict, `data` is a parameter of GET, or replaces the body made of parameters. */
-function refuseWithData([name]: readonly string[], { name: method, leftoversIn }: Method): void {
-  if (leftoversIn === "query") {
-    throw unplaced(`${method} has no body`, inQuery("data", "or use another method"));
-  }
+/** The `endpoint` function, which is not strict, sends no parameters beside `data`. */
+function refuseBesideData([field]: readonly string[], [name]: readonly string[]): void {
+  if (field !== undefined) throw conflictingBody(field);
   if (name === undefined) return;
   throw parameterError(
     "conflicting-parameter",
@@ -162,7 +148,7 @@ function conflictingBody(field: string): EndpointError {
 
 const REMOVE_ONE = "Remove one of them.";
 
-function conflicting(name: string, location: "path" | "query" | "body"): EndpointError {
+function conflicting(name: string, location: string): EndpointError {
   const channel = `.${location}() or [${location.toUpperCase()}]`;
   return parameterError(
     "conflicting-parameter",

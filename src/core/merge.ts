@@ -70,7 +70,7 @@ export class Merger {
 function tooDeep(): EndpointError {
   return new EndpointError(
     "invalid-options",
-    `Two objects to be merged are cyclic, or nested deeper than ${String(MAX_NESTING)} levels.`,
+    `Two objects to be merged are cyclic or nested deeper than ${String(MAX_NESTING)} levels.`,
     { advice: "Give only one of them, or flatten both." },
   );
 }

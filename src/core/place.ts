@@ -87,7 +87,10 @@ export function place(given: State, isComplete = true): Placed {
   const values = filled(template, state);
   const baseTemplate = state.baseUrl?.template && baseOf(state, template, values);
   const base = baseTemplate === undefined ? NONE : filled(baseTemplate, state);
-  const variables = variablesOf(state, template, baseTemplate);
+  const variables =
+    baseTemplate || template.hasTriplets
+      ? variablesOf(state, template, baseTemplate)
+      : variablesIn(template);
   if (isComplete && mayConflict(state)) refuseConflicts(state, variables);
   if (isChecked) {
     if (baseTemplate) refuseMissing(baseTemplate, base, state);
@@ -117,17 +120,8 @@ export function place(given: State, isComplete = true): Placed {
 /** A link is requested as it is: parameters, and channels of the route before it, are not added to it. */
 function placeLink(state: State, method: Method, isComplete: boolean): Placed {
   if (isComplete) refuseLinkConflicts(state, method);
-  return {
-    state,
-    method,
-    hasBody: false,
-    template: undefined,
-    base: NONE,
-    variables: NONE,
-    query: NONE,
-    fields: NONE,
-    form: undefined,
-  };
+  const none = { base: NONE, variables: NONE, query: NONE, fields: NONE };
+  return { state, method, hasBody: false, template: undefined, ...none, form: undefined };
 }
 
 /** In the `endpoint` function, which is not strict, a method without a body sends `data` like any other parameter. */
@@ -200,10 +194,8 @@ function variablesOf(
   template: UrlTemplate,
   base: UrlTemplate | undefined,
 ): Variables {
-  const own = variablesIn(template);
-  if (base === undefined && !template.hasTriplets) return own;
   const encoded = encodedVariablesIn(template);
-  const variables = mergeOccurrences(base ? variablesIn(base) : [], own);
+  const variables = mergeOccurrences(base ? variablesIn(base) : [], variablesIn(template));
   for (const { name, decodedName } of [...encoded, ...(base ? encodedVariablesIn(base) : [])]) {
     // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
     const isGiven = [state.parameters, state.path, state.query].some(

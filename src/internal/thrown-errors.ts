@@ -21,7 +21,7 @@ export function unreadable(what: string, cause: unknown): EndpointError {
   return new EndpointError(
     "unreadable-input",
     `Reading the ${what} threw an error (see its cause).`,
-    { advice: "Pass plain values instead of getters or proxies that throw.", cause },
+    { advice: "Pass plain values.", cause },
   );
 }
 

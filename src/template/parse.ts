@@ -1,18 +1,12 @@
-import type { EndpointError } from "../errors.js";
 import { HIDDEN } from "../credentials/hidden.js";
 import { lazyPattern } from "../internal/cache.js";
 import type { Expandable, Operator, Variable } from "./expand.js";
 import {
-  BAD_DOT,
-  BAD_PREFIX,
-  badLiteral,
   HIDDEN_LITERAL,
-  NO_NAME,
   NOT_CLOSED,
-  notAllowed,
-  RESERVED_OPERATOR,
+  NOT_IN_EXPRESSION,
+  notInLiteral,
   templateError,
-  type TemplateProblem,
 } from "./template-errors.js";
 
 /** An expression of a URL template (RFC 6570 section 2.2). */
@@ -158,75 +152,50 @@ const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
 /** @param end - the end of the expression, which starts at the position */
 function parseExpression(template: string, position: number, end: number): Expression {
   const first = template.charAt(position + 1);
-  if ("=,!@|".includes(first)) {
-    throw templateError(template, position + 1, 1, RESERVED_OPERATOR);
-  }
   const operator = OPERATORS.find((each) => each === first) ?? "";
   let start = position + 1 + operator.length;
-  const variables = template
-    .slice(start, end - 1)
-    .split(",")
-    .map((specifier) => {
-      const isFirst = start === position + 1;
-      const variable = parseVariable(specifier, operator, isFirst, (offset, length, problem) =>
-        templateError(template, start + offset, length, problem),
-      );
-      start += specifier.length + 1;
-      return variable;
-    });
+  const specifiers = template.slice(start, end - 1).split(",");
+  const variables = specifiers.map((specifier) => {
+    const wrong = findMistake(specifier, operator);
+    if (wrong) {
+      const length = wrong[0].length || 1;
+      throw templateError(template, start + wrong.index, length, NOT_IN_EXPRESSION);
+    }
+    start += specifier.length + 1;
+    return parseVariable(specifier);
+  });
   return expressionOf(operator, variables, position);
 }
 
 /** Matches most variables. */
 const WORD = /^\w+$/;
 /**
- * Matches a mistake in `varname = varchar *( ["."] varchar )`, where `varchar = ALPHA / DIGIT / "_" / pct-encoded`: a dot that is not
- * between two `varchar`, or a character that no name has.
- */
-const NOT_IN_NAME = /^\.|\.(?!\w|%[\dA-Fa-f]{2})|%(?![\dA-Fa-f]{2})|[^\w.%]/u;
-/**
  * A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed only without an
  * operator and a modifier.
  */
 const HYPHENATED = /^\w[\w-]*\w$/;
-/** `explode`, or `prefix = ":" max-length`, where `max-length = %x31-39 0*3DIGIT`. */
-const MODIFIER = /^(?:\*|:[1-9]\d{0,3})?$/;
-
 /**
- * @param isFirst - `true` if no operator and no other variable is before it
- * @param refuse - makes the error for a part of the specifier
+ * Matches the first mistake in `varname [ "*" / ":" max-length ]`, where `varname = varchar *( ["."] varchar )`, `varchar = ALPHA / DIGIT /
+ * "_" / pct-encoded` and `max-length = %x31-39 0*3DIGIT`: a missing name, a dot that is not between two `varchar`, a character that no name
+ * has, or a wrong modifier.
  */
-function parseVariable(
-  specifier: string,
-  operator: Operator,
-  isFirst: boolean,
-  refuse: (offset: number, length: number, problem: TemplateProblem) => EndpointError,
-): Variable {
+const MISTAKE =
+  /^(?:[*:.]|$)|\.(?!\w|%[\da-f]{2})|%(?![\da-f]{2})|[^\w.%*:]|:(?![1-9]\d{0,3}(?!\d))\d*|(?<=\*).|\D(?<=:\d+.)/isu;
+
+function findMistake(specifier: string, operator: Operator): RegExpExecArray | null {
+  if (WORD.test(specifier) || (operator === "" && HYPHENATED.test(specifier))) return null;
+  return MISTAKE.exec(specifier);
+}
+
+function parseVariable(specifier: string): Variable {
   if (WORD.test(specifier)) return plainVariable(specifier);
-  const nameEnd = specifier.search(/[*:]|$/);
-  const name = specifier.slice(0, nameEnd);
-  const modifier = specifier.slice(nameEnd);
-  if (name === "") throw refuse(0, 1, NO_NAME);
-  const wrong = NOT_IN_NAME.exec(name);
-  const isHyphenated = operator === "" && modifier === "" && HYPHENATED.test(name);
-  if (wrong !== null && !isHyphenated) {
-    const [character] = wrong;
-    const where = `${isFirst && wrong.index === 0 ? "as an operator or " : ""}in a variable name`;
-    const problem = character === "." ? BAD_DOT : notAllowed(character, where);
-    throw refuse(wrong.index, character.length, problem);
-  }
-  if (!MODIFIER.test(modifier)) {
-    const [known = ""] = /^(?:\*|:\d*)/.exec(modifier) ?? [];
-    if (!MODIFIER.test(known)) throw refuse(nameEnd, known.length, BAD_PREFIX);
-    const [character = ""] = modifier.slice(known.length);
-    throw refuse(
-      nameEnd + known.length,
-      character.length,
-      notAllowed(character, "after a modifier"),
-    );
-  }
-  const prefix = modifier.startsWith(":") ? Number(modifier.slice(1)) : undefined;
-  return { name, decodedName: decode(name), explode: modifier === "*", prefix };
+  const [name = "", prefix] = specifier.replace("*", "").split(":");
+  return {
+    name,
+    decodedName: decode(name),
+    explode: specifier.endsWith("*"),
+    prefix: prefix === undefined ? undefined : Number(prefix),
+  };
 }
 
 function decode(name: string): string | undefined {
@@ -260,7 +229,7 @@ function encodeLiteral(template: string, start: number, end: number): string {
   if (!UNUSUAL.test(literal)) return literal;
   const match = NO_LITERAL().exec(literal);
   if (match !== null)
-    throw templateError(template, start + match.index, match[0].length, badLiteral(match[0]));
+    throw templateError(template, start + match.index, match[0].length, notInLiteral(match[0]));
   // encodeURI encodes brackets and triplets too.
   return encodeURI(literal).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%25", "%");
 }

@@ -188,7 +188,7 @@ export function refuseInvalidOrigin(origin: string, source: string): void {
 export function invalidUrl(source: string): EndpointError {
   return new EndpointError(
     "invalid-url",
-    `The URL ${quoteUrl(source)} must be a path, or start with "http://" or "https://" and a valid host.`,
+    `The URL ${quoteUrl(source)} must be a path, or an http(s) URL with a valid host.`,
     { advice: 'Start a path with "/".', template: rangeAt(source, 0) },
   );
 }

@@ -36,7 +36,7 @@ const mistakes: readonly (readonly [name: string, advice: object, call: () => un
   ],
   [
     "data of a method without body",
-    { do: "remove", parameter: "data" },
+    { do: "pass", parameter: "data", location: "query" },
     () => untypedEndpoint("OPTIONS /x", { data: "a" }),
   ],
   [

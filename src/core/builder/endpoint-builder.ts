@@ -893,7 +893,7 @@ function instanceOf(given: unknown): object {
     if (isClass) return Reflect.construct(given, []) as object;
     throw new EndpointError(
       "invalid-options",
-      `as() expects a class that extends EndpointBuilder, such as builder.as(IssuesBuilder), but got ${describeType(given)}. The class must extend the EndpointBuilder of this copy of the package.`,
+      `as() expects a class that extends the EndpointBuilder of this copy of the package, but got ${describeType(given)}.`,
     );
   });
 }

@@ -229,6 +229,6 @@ export function lazyStateOf(builder: unknown): LazyState {
   throw new EndpointError(
     "invalid-options",
     `Expected an EndpointBuilder, got ${describeType(builder)}.`,
-    { advice: "Call its methods on a builder, and pass a builder to createEndpoint()." },
+    { advice: "Pass a builder, or call the method on one." },
   );
 }

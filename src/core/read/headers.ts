@@ -96,7 +96,7 @@ export function readHeaderValue(value: unknown, name: string): string | number |
   throw invalidValue(
     name,
     "holds a line break, NUL or a character above U+00FF",
-    "Remove it, or encode the value as the header's own specification says",
+    "Remove or encode it",
   );
 }
 

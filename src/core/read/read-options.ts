@@ -1,6 +1,6 @@
 import { isSecretName } from "../../credentials/names.js";
-import { EndpointError } from "../../errors.js";
-import { describeType, quote } from "../../internal/messages.js";
+import type { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
 import { isObject, isOwn } from "../../internal/objects.js";
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { isOptionName } from "../../wire/option-names.js";
@@ -33,7 +33,7 @@ import { undefinedUrl } from "./url-options.js";
 export function stateAfterCall(before: State, routeOrOptions: unknown, options?: unknown): State {
   const update = new StateUpdate(before);
   if (typeof routeOrOptions === "string" || options !== undefined) {
-    readRoute(update, routeOrOptions);
+    update.set("route", "", parseRoute(routeOrOptions));
     if (options !== undefined) read(update, options, refuseOtherRoute);
   } else if (routeOrOptions !== undefined) {
     read(update, routeOrOptions);
@@ -56,13 +56,6 @@ export function stateAfterOptions(before: State, options: unknown): State {
  * @throws EndpointError
  */
 export function readRoute(entries: Entries, route: unknown): void {
-  if (typeof route !== "string") {
-    throw new EndpointError(
-      "invalid-route",
-      `The route must be a string such as "GET /user", but got ${describeType(route)}.`,
-      { advice: "Options alone can be passed too." },
-    );
-  }
   entries.set("route", "", parseRoute(route));
 }
 

@@ -117,7 +117,7 @@ export function checkName(name: string): void {
   throw parameterError(
     "invalid-parameter",
     name,
-    'The name "__proto__" cannot be used: it would replace the prototype of an object.',
+    'The name "__proto__" cannot be used.',
     "Rename it.",
   );
 }
@@ -190,8 +190,7 @@ function adviceFor(value: unknown, what: string): string {
 
 function builderAsOptions(): EndpointError {
   return new EndpointError("invalid-options", "Expected options, but got an EndpointBuilder.", {
-    advice:
-      "Write builder.options for its options, builder.build() for its request, or createEndpoint(builder) for a function with its defaults.",
+    advice: "Pass builder.options, or call builder.build() or createEndpoint(builder).",
   });
 }
 

@@ -60,12 +60,17 @@ export interface Route {
 const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
 /**
- * Parses a route: `<METHOD> <url>`, or a URL alone for `GET`.
+ * Parses a route, which must be a text: `<METHOD> <url>`, or a URL alone for `GET`.
  *
  * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
  */
-export function parseRoute(route: string): Route {
-  return routes.get(route, split);
+export function parseRoute(route: unknown): Route {
+  if (typeof route === "string") return routes.get(route, split);
+  throw new EndpointError(
+    "invalid-route",
+    `The route must be a string such as "GET /user", but got ${describeType(route)}.`,
+    { advice: "Options alone can be passed too." },
+  );
 }
 
 function split(route: string): Route {

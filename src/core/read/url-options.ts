@@ -1,4 +1,3 @@
-import { HIDDEN } from "../../credentials/hidden.js";
 import { EndpointError } from "../../errors.js";
 import { describeGiven, describeType, quote } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
@@ -28,14 +27,13 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   }
   throw new EndpointError(
     "invalid-base-url",
-    `baseUrl must be an absolute http or https URL such as "https://api.github.com", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
+    `baseUrl must be an http(s) URL such as "https://api.github.com", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
   );
 }
 
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
-    advice:
-      'Set the variable that it comes from, as in new EndpointBuilder("https://api.example.com"), or leave it out for the default API.',
+    advice: "Set the variable that it comes from, or leave it out for the default API.",
   });
 }
 
@@ -51,7 +49,7 @@ function problemOf(source: unknown): string | undefined {
     return ", which is not an http(s) URL with a host";
   }
   const forbidden = FORBIDDEN.exec(sample)?.[0];
-  if (forbidden !== undefined) return `, which holds ${nameOf(forbidden)}. Remove it`;
+  if (forbidden !== undefined) return `, which holds ${quote(forbidden)}. Remove it`;
   const isValid = sample.isWellFormed() && (isPath || canParseUrl(sample));
   return isValid ? undefined : ", which is not a valid URL";
 }
@@ -68,22 +66,6 @@ function withSampleValues(source: string): string {
  * builder has a text in place of its userinfo.
  */
 const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
-
-function nameOf(character: string): string {
-  switch (character) {
-    case HIDDEN:
-      return "the text that stands for a credential where a builder is shown";
-    case "?":
-      return "a query";
-    case "#":
-      return "a fragment";
-    case "{":
-    case "}":
-      return "a brace of no path expression";
-    default:
-      return `the character ${quote(character)}`;
-  }
-}
 
 /** The text with exactly one "/" at its end. */
 function withSlash(text: string): string {
@@ -114,7 +96,7 @@ function readOrigin(origin: unknown): string {
   if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   throw new EndpointError(
     "invalid-options",
-    `An allowed origin must be a scheme, host and port such as "https://uploads.github.com", but got ${describeGiven(text)}.`,
+    `An allowed origin must be one such as "https://uploads.github.com", but got ${describeGiven(text)}.`,
   );
 }
 
@@ -133,7 +115,7 @@ export function readLink(link: unknown): string {
   if (isUrl && urlOrigin(url) !== undefined) return url;
   throw new EndpointError(
     "invalid-url",
-    `A link must be an absolute http or https URL, but got ${describeGiven(url)}.`,
+    `A link must be an http(s) URL, but got ${describeGiven(url)}.`,
     { advice: "For a path or a URL template, use .route() or .url()." },
   );
 }

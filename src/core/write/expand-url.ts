@@ -146,8 +146,8 @@ function wholeUrl({ variables }: Expression, value: ExpansionValue): string | un
   if (NOT_IN_URL.test(value)) {
     throw invalidParameter(
       name,
-      "starts the URL, and holds characters that a URL cannot hold",
-      "Percent-encode them; pass a whole URL template as url instead",
+      "holds characters that no URL has",
+      "Percent-encode them; pass a URL template as url",
     );
   }
   return value;

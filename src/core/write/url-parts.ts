@@ -180,13 +180,13 @@ function queryInBaseUrl(expansion: Expansion): EndpointError {
 function changedOrigin(
   template: UrlTemplate,
   expansion: Pick<Expansion, "expression" | "values">,
-  advice = "Start the template with an expression for the whole origin, or set baseUrl.",
+  advice = "Set baseUrl, or start the template with an expression for the whole origin.",
 ): EndpointError {
   const range = rangeAt(template.source, expansion.expression.position);
   const name = wrongVariable(expansion, () => true);
   return new EndpointError(
     "changed-origin",
-    `The parameter ${quote(name)} would change the scheme, userinfo, host or port of ${quoteUrl(template.source)}.`,
+    `The parameter ${quote(name)} would change the origin of ${quoteUrl(template.source)}.`,
     { advice, parameter: name, template: range },
   );
 }

@@ -19,7 +19,7 @@ export function variableValue({ name, prefix }: Variable, given: unknown): Expan
   if (prefix === undefined || typeof value !== "object") return value;
   throw invalidParameter(
     name,
-    "is a list or an object, which has no prefix (RFC 6570 section 2.4.1)",
+    "is a list or an object, which has no prefix",
     "Pass a string, or remove the prefix from the template",
   );
 }
@@ -69,7 +69,7 @@ export function unwritable({ parameter, detail }: Refusal, value?: unknown): End
   if (detail === "surrogate" || typeof value === "string") {
     return invalidParameter(
       parameter,
-      "holds half of a surrogate pair, which a URL cannot hold",
+      "holds half of a surrogate pair",
       "Cut text between characters, or call toWellFormed() on it",
     );
   }

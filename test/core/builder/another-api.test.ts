@@ -55,7 +55,7 @@ describe("new EndpointBuilder(url)", () => {
 
   test("says what to write where the base URL is undefined", () => {
     expect(thrownBy(() => untypedBuilder(undefined)).message).toMatch(
-      /The base URL is undefined.*new EndpointBuilder\("https:/,
+      /The base URL is undefined.*leave it out/,
     );
   });
 

@@ -93,7 +93,7 @@ describe("as()", () => {
       Reflect.apply(EndpointBuilder.prototype.as, new EndpointBuilder(), [given]),
     );
     expect(error.code).toBe("invalid-options");
-    expect(error.message).toContain("as() expects a class that extends EndpointBuilder");
+    expect(error.message).toContain("as() expects a class that extends the EndpointBuilder");
     expect(error.message).toContain(`but got ${kind}.`);
   });
 
