@@ -253,10 +253,9 @@ export function refuseMissing(
   values: readonly PlacedValue[],
   state: State,
 ): void {
-  let next = 0;
   for (const expression of template.expressions) {
-    for (const { name } of expression.variables) {
-      const value = values[next++]?.value;
+    for (const [index, { name }] of expression.variables.entries()) {
+      const value = values[expression.first + index]?.value;
       if (!expression.isRequired || !isEmpty(value)) continue;
       const hint = givenInstead(name, variablesIn(template), state);
       const isColon = template.source.startsWith(":", expression.position);

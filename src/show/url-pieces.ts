@@ -58,8 +58,9 @@ function basePieces(placed: Placed): UrlPiece[] {
 
 function piecesOf(template: UrlTemplate, { expansions }: ExpandedTemplate): UrlPiece[] {
   const pieces = expansions.flatMap(({ expression, values, text }): UrlPiece[] => {
-    const { channel } = expression;
-    const names = values.filter(isExpanded).map(({ name }) => name);
+    const { channel, first, variables } = expression;
+    const own = values.slice(first, first + variables.length);
+    const names = own.filter(isExpanded).map(({ name }) => name);
     const source = expressionAt(template.source, expression.position);
     return [{ text, kind: "expression", source, names, channel }, literalPiece(expression.literal)];
   });

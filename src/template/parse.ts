@@ -15,6 +15,8 @@ export interface Expression extends Expandable {
   readonly position: number;
   /** The channel of its values: `{?…}` and `{&…}` make the query, all others the path. */
   readonly channel: "path" | "query";
+  /** The index of its first variable among the variables of the whole template. */
+  first: number;
   /** The variable of an expression `{name}`, without operator and modifier. */
   readonly plainVariable: Variable | undefined;
   /** `true` if a strict builder requires its variables. Variables of other operators are optional. */
@@ -81,6 +83,7 @@ function expressionOf(
     variables,
     position,
     expand: undefined,
+    first: 0,
     plainVariable: isPlain ? variables[0] : undefined,
     channel: operator === "?" || operator === "&" ? "query" : "path",
     isRequired: operator === "" || operator === "+",

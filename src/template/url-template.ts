@@ -47,6 +47,11 @@ export class UrlTemplate {
   constructor(source: string, hasColonPlaceholders = true) {
     const { literal, expressions } = parseTemplate(source, hasColonPlaceholders);
     const [expression] = expressions;
+    let first = 0;
+    for (const each of expressions) {
+      each.first = first;
+      first += each.variables.length;
+    }
     this.source = source;
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;

@@ -43,19 +43,17 @@ export function expandUrl(template: UrlTemplate, placed: Placed): string {
   return join(template, placed, origin, expanded.text);
 }
 
-/** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check. */
+/** The expanded template; `undefined` if a value may make a dot segment. Most URLs need no other check, and no positions. */
 function safeText(
   template: UrlTemplate,
   values: readonly PlacedValue[],
   state: State,
 ): string | undefined {
   let text = template.literal;
-  let next = 0;
   for (const expression of template.expressions) {
-    const expansion = expansionOf(template, expression, values, next, state);
+    const expansion = expansionOf(template, expression, values, state);
     if (mayMakeDotSegment(expression, expansion)) return undefined;
     text += expansion + expression.literal;
-    next += expression.variables.length;
   }
   return text;
 }
@@ -78,13 +76,11 @@ export function expand(
 ): ExpandedTemplate {
   const expansions: Expansion[] = [];
   let text = template.literal;
-  let next = 0;
   for (const expression of template.expressions) {
-    const expansion = expansionOf(template, expression, values, next, state);
-    const own = values.slice(next, (next += expression.variables.length));
+    const expansion = expansionOf(template, expression, values, state);
     const start = text.length;
     const end = start + expansion.length;
-    expansions.push({ expression, values: own, text: expansion, start, end });
+    expansions.push({ expression, values, text: expansion, start, end });
     text += expansion + expression.literal;
   }
   return { text, expansions };
@@ -93,16 +89,15 @@ export function expand(
 /**
  * Expands one expression of a template (RFC 6570 section 3.2).
  *
- * @param first - the index of the value of its first variable
  * @throws EndpointError `invalid-parameter`
  */
 function expansionOf(
   template: UrlTemplate,
   expression: Expression,
   values: readonly PlacedValue[],
-  first: number,
   state: State,
 ): string {
+  const { first } = expression;
   if (expression.plainVariable) {
     // A number, or a text that needs no encoding, fills `{name}` as it is. Expanding it like others would make a call take 1.5 times as long.
     const value = values[first]?.value;
@@ -237,25 +232,29 @@ function refuseDotSegments(
   { text, expansions }: ExpandedTemplate,
   pathStart: number,
 ): void {
-  const path = /^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "";
-  let next = 0;
-  let start = pathStart;
-  for (const part of path.split("/")) {
-    const segment = { start, end: start + part.length };
-    start = segment.end + 1;
-    if (!isDotSegment(part)) continue;
-    while ((expansions[next]?.end ?? Infinity) < segment.start) next++;
-    const makers: Expansion[] = [];
-    for (let index = next; (expansions[index]?.start ?? Infinity) <= segment.end; index++) {
-      const expansion = expansions[index];
-      if (expansion && contributesTo(expansion, segment)) makers.push(expansion);
-    }
+  let first = 0;
+  for (const segment of dotSegmentsIn(text, pathStart)) {
+    while ((expansions[first]?.end ?? Infinity) < segment.start) first++;
+    let after = first;
+    while ((expansions[after]?.start ?? Infinity) <= segment.end) after++;
+    const makers = expansions.slice(first, after).filter((each) => contributesTo(each, segment));
     const maker = makers.find((each) => overlaps(each, segment)) ?? makers[0];
     if (maker) throw dotSegment(template, maker);
   }
 }
 
 type Segment = Pick<Expansion, "start" | "end">;
+
+/** Finds the segments `.` and `..` of a URL's path. */
+function* dotSegmentsIn(url: string, pathStart: number): Generator<Segment> {
+  const path = /^[^?#]*/.exec(url.slice(pathStart))?.[0] ?? "";
+  let start = pathStart;
+  for (const part of path.split("/")) {
+    const end = start + part.length;
+    if (isDotSegment(part)) yield { start, end };
+    start = end + 1;
+  }
+}
 
 /**
  * Returns `true` if an expansion contributes to a dot segment: by its characters, by the "/" before the segment, or by ending it. An

@@ -19,7 +19,7 @@ import { givenInstead, variableValue } from "./url-value.js";
 /** An expression, the text that it becomes, and the position of this text in the expanded template, in UTF-16 code units. */
 export interface Expansion {
   readonly expression: Expression;
-  /** The values of its variables. */
+  /** The values of all variables of the template. */
   readonly values: readonly PlacedValue[];
   readonly text: string;
   readonly start: number;
@@ -34,9 +34,11 @@ export function wrongVariable(
   { expression, values }: Pick<Expansion, "expression" | "values">,
   isWrong: (expansion: string) => boolean,
 ): string {
-  const { operator, variables } = expression;
+  const { operator, variables, first } = expression;
   const given = variables
-    .map((variable, index) => ({ variable, value: variableValue(variable, values[index]?.value) }))
+    .map((variable, index) => {
+      return { variable, value: variableValue(variable, values[first + index]?.value) };
+    })
     .filter(({ value }) => value !== undefined);
   const wrong = given.find(({ variable, value }) => {
     const alone = { operator, variables: [variable], expand: undefined };
@@ -84,7 +86,7 @@ export function checkBaseUrl(
     }
     if (/[?#]/.test(expansion.text)) throw queryInBaseUrl(expansion);
   }
-  const values = expansions.flatMap((each) => each.values);
+  const values = expansions[0]?.values ?? [];
   if (template.startsWithSlash) refusePathAsHost(template, text, values);
   else if (originOf(origin) === undefined) throw invalidUrl(template.source);
   else refuseInvalidOrigin(origin, template.source);
