@@ -1,6 +1,6 @@
 import { serverVariables } from "../read/read-server.js";
 import { EndpointError } from "../../errors.js";
-import { describeType } from "../../internal/messages.js";
+import { describeType, quote } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
 import { checkNames } from "../../runtime/options.js";
 import { ownValues } from "../../wire/values.js";
@@ -50,7 +50,21 @@ export function readToolSettings(
 
 function checkSelection({ only, readOnly }: ToolSettings): void {
   checkTexts("only", only);
+  for (const selector of only ?? []) refuseBareName(selector);
   checkBoolean("readOnly", readOnly);
+}
+
+/** Refuses a name alone. Every path starts with a slash, so it would select nothing. */
+function refuseBareName(selector: string): void {
+  const name = selector.trim();
+  if (!/^[^\s/*]\S*$/.test(name) || name === "deprecated" || /^(?:id|tag):/.test(name)) return;
+  throw new EndpointError(
+    "invalid-options",
+    `The setting only has ${quote(name)}, which is no path.`,
+    {
+      advice: `Write ${quote(`id:${name}`)} for an operationId, or ${quote(`tag:${name}`)} for a tag.`,
+    },
+  );
 }
 
 function checkTexts(name: string, value: unknown): void {

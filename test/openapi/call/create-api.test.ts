@@ -227,6 +227,8 @@ describe("settings", () => {
     ["readOnly", { readOnly: "true" }],
     ["only", { only: "GET /pets" }],
     ["only", { only: [1] }],
+    ["id:getPet", { only: ["getPet"] }],
+    ["id:pets/create", { only: ["GET /pets", " pets/create "] }],
   ])("are refused where %s is not known or of another type: %j", (name, settings) => {
     const calls = [
       () => api(settings),

@@ -101,7 +101,7 @@ function row(
 
 export const API_ARGUMENTS: readonly TestedArgument[] = [
   row("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
-  row("listTools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [text] }), [
+  row("listTools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [`/${text}`] }), [
     "**/a/",
   ]),
   row("discover", "words", VALUE_FRAMES, (words) => search.call({ words })),
@@ -117,7 +117,7 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     "createApi",
     "selectors",
     VALUE_FRAMES,
-    (text) => createApi(DESCRIPTION, { only: [text, `id:${text}`, `tag:${text}`] }).operations,
+    (text) => createApi(DESCRIPTION, { only: [`/${text}`, `id:${text}`, `tag:${text}`] }).operations,
     ["**/a/", "*a"],
   ),
   row("createApi", "base URL", URL_FRAMES, (baseUrl) =>
