@@ -12,7 +12,7 @@ import {
   readValues,
   type ReadPair,
 } from "../../openapi/receive/matched-values.js";
-import { unknownParameter } from "../../openapi/call/problems.js";
+import { unknownParameter } from "../../openapi/call/problem-words.js";
 import type { Problem } from "../../openapi/model.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";

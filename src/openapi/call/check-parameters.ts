@@ -1,15 +1,18 @@
 import type { RequestProblem } from "./api.js";
 import {
-  problem,
-  type NamedArgument,
-  missingParameter,
-  invalidParameter,
-  uncheckedValue,
-  credentialParameter,
-  twoBodies,
-  unknownParameter,
   MOST_UNKNOWN,
-} from "./problems.js";
+  type NamedArgument,
+  credentialParameter,
+  emptyForm,
+  invalidParameter,
+  missingParameter,
+  notPlain,
+  tooLarge,
+  twoBodies,
+  uncheckedValue,
+  unknownParameter,
+  wrongBody,
+} from "./problem-words.js";
 import { mediaTypeOf } from "../../wire/media-type.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf } from "../../core/read/style.js";
@@ -37,11 +40,11 @@ export function checkParameters(
   isBodySent: boolean = operation.plan.body?.isRequired === true,
 ): readonly RequestProblem[] {
   if (!isPlainObject(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
-    return [problem("invalid-options", "The parameters must be a plain object.")];
+    return [notPlain()];
   }
   const limit = exceededLimit(parameters);
   if (limit !== undefined) {
-    return [problem("invalid-options", `The parameters are too large. ${limit}`)];
+    return [tooLarge(limit)];
   }
   const problems: RequestProblem[] = [];
   const hasBody = operation.plan.body !== undefined;
@@ -157,7 +160,7 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
     const location = "body" as const;
     return wrong.isUnchecked
       ? uncheckedValue("The body", { location })
-      : problem("invalid-parameter", `The body must be ${wrong.wanted}.`, { location });
+      : wrongBody(`The body must be ${wrong.wanted}.`);
   }
   const field = fieldOf(operation, String(name));
   if (wrong.isMissing === true && keys.length === 0) return missingParameter(field);
@@ -194,8 +197,7 @@ function missing(
     .map((argument) => missingParameter(argument));
   const isNeeded = operation.hasForm && plan.body?.isRequired === true && body !== undefined;
   if (problems.length > 0 || !isNeeded || Object.keys(body).length > 0) return problems;
-  const text = `${plan.route} requires a body, and none of its fields is given.`;
-  return [{ ...problem("missing-parameter", text, { location: "body" }), severity: "warning" }];
+  return [emptyForm(plan.route)];
 }
 
 function isGiven(given: Values, name: string): boolean {

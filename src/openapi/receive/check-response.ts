@@ -24,11 +24,12 @@ import { Effort, schemaProblems } from "../call/check-schema.js";
 import { placeText, type ValueProblem } from "../call/value-problem.js";
 import type { Problem } from "../model.js";
 import {
+  forbiddenBody,
   invalidParameter,
   missingParameter,
-  problem,
+  otherType,
   unreadableParameter,
-} from "../call/problems.js";
+} from "../call/problem-words.js";
 
 /**
  * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
@@ -82,7 +83,7 @@ export function checkResponse<Paths>(
     checkGiven(response);
     const { status, headers, data } = response;
     const isBodiless = called.method === "HEAD" || status < 200 || [204, 205, 304].includes(status);
-    const body = isBodiless && !isEmptyBody(data) ? [unexpectedBody(called, status)] : [];
+    const body = isBodiless && !isEmptyBody(data) ? [forbiddenBody(called.method, status)] : [];
     const all = responsesOf(called, parts);
     const described = describedStatus(all, status);
     if (described === undefined) return [...unknownStatus(called, all), ...body];
@@ -195,13 +196,7 @@ function wrongType(
   types: readonly string[],
 ): RequestProblem {
   const text = `${route} answers ${status} with ${listed(types.slice(0, MOST_SHOWN), "or")}.`;
-  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
-}
-
-/** The problem of a body that the standard forbids (RFC 9110 sections 6.4.1 and 15.3.6). */
-function unexpectedBody({ method }: ApiOperation, status: number): RequestProblem {
-  const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
-  return problem("unknown-parameter", `A response ${what} has no body.`, { location: "body" });
+  return otherType(text);
 }
 
 const plans = new WeakMap<DescriptionObject, PlannedOperation>();

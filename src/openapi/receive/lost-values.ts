@@ -4,7 +4,8 @@ import type { RequestProblem } from "../call/api.js";
 import type { ApiParts } from "../call/api-parts.js";
 import { receivedHeader, headerTexts, isJsonInput, readOf } from "./matched-values.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
-import { problem, refusedValue, unbuiltRequest, unreadableParameter } from "../call/problems.js";
+import { otherPath, repeatedValue, unreadableParameter } from "../call/problem-words.js";
+import { refusedValue, unbuiltRequest } from "../call/problems.js";
 import { exactJson } from "./exact-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
 import { requestOf } from "../call/request-builder.js";
@@ -22,12 +23,9 @@ export function wordTwice(
   return problems.map((each): RequestProblem => {
     const argument = args.get(each.parameter ?? "");
     if (argument === undefined || each.code !== "invalid-parameter") return each;
-    const { key, location } = argument;
-    const raws = sent[location]?.values(argument.name) ?? [];
+    const raws = sent[argument.location]?.values(argument.name) ?? [];
     if (raws.length < 2 || typedValues(argument, references).takesLists) return each;
-    const text = `The ${location} has ${raws.length} values for "${key}".`;
-    const advice = { do: "other", text: "Send one." } as const;
-    return problem("conflicting-parameter", text, { location, parameter: key, advice });
+    return repeatedValue(argument, raws.length);
   });
 }
 
@@ -73,8 +71,7 @@ export function lostValues(
 function lostPath(segments: readonly string[], built: string): readonly RequestProblem[] {
   const own = built.split("/").slice(-segments.length);
   if (isSame(segments.map(decodedText), own.map(decodedText))) return [];
-  const text = "The path is not written as the description says.";
-  return [problem("invalid-parameter", text, { location: "path" })];
+  return [otherPath()];
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

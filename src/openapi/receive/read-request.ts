@@ -9,7 +9,7 @@ import { ownValues } from "../../wire/values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
 import { kept } from "../read/document.js";
-import type { BodyOptions, CallableApi, RequestProblem, RequestProblemCode } from "../call/api.js";
+import type { BodyOptions, CallableApi, RequestProblem } from "../call/api.js";
 import type {
   ReadRequest,
   ReadRequestSettings,
@@ -22,12 +22,15 @@ import { lostValues, wordTwice } from "./lost-values.js";
 import { headerPairs, headerTexts, pathPairs, readValues } from "./matched-values.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import {
-  hasErrors,
-  problem,
+  compressedBody,
+  missingBody,
+  noOperation,
+  otherType,
   unknownProblems,
-  unreadableParameter,
   unreadPath,
-} from "../call/problems.js";
+  unreadableParameter,
+} from "../call/problem-words.js";
+import { hasErrors } from "../call/problems.js";
 import { bodyArguments, fetchedBody, isEmptyBody, isUnread, NO_BODY } from "./received-body.js";
 import { receivedCredentials } from "./received-credentials.js";
 import { isReadAs, NO_TYPE, receivedType } from "./received-type.js";
@@ -200,20 +203,14 @@ function typedCall(
   const isReadable = !isGuessed || isReadAs(planned.content, planned.mediaType, references);
   const untyped = isReadable ? NO_TYPE : undefined;
   const type = hasType ? receivedType(contents, contentType, references) : untyped;
-  const unsupported = (code: RequestProblemCode, parameter: string, text: string) =>
-    ({
-      status: 415,
-      problems: [problem(code, text, { location: "header", parameter })],
-      operation: calls.describe(outline),
-    }) as const;
+  const unsupported = (problem: RequestProblem) =>
+    ({ status: 415, problems: [problem], operation: calls.describe(outline) }) as const;
   if (type === undefined) {
     const types = contents.map(({ mediaType }) => mediaType);
-    const text = `${route} takes a body of ${listed(types, "or")}.`;
-    return unsupported("invalid-content-type", "content-type", text);
+    return unsupported(otherType(`${route} takes a body of ${listed(types, "or")}.`));
   }
   if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
-    const text = "The body is compressed, and must be sent as it is.";
-    return unsupported("invalid-header", "content-encoding", text);
+    return unsupported(compressedBody());
   }
   const { read, ...options } = type;
   return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
@@ -239,11 +236,11 @@ function isCompressed(headers: ReadonlyMap<string, string>): boolean {
 }
 
 function notFound(methods: readonly string[]): RefusedRequest {
+  const problems = [noOperation(methods)];
   if (methods.length === 0) {
-    return { status: 404, problems: [problem("unknown-operation", "No operation has this path.")] };
+    return { status: 404, problems };
   }
-  const text = `The path takes ${listed(methods, "and")}, and the request has another method.`;
-  return { status: 405, problems: [problem("unknown-operation", text)], allow: methods.join(", ") };
+  return { status: 405, problems, allow: methods.join(", ") };
 }
 
 function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadRequest {
@@ -329,5 +326,5 @@ function checkedValues(
       location === "body" && (severity === "error" || headers.has("content-type")),
   );
   if (!isRequired || isTold || !isEmpty) return problems;
-  return [...problems, problem("missing-parameter", "The body is missing.", { location: "body" })];
+  return [...problems, missingBody()];
 }

@@ -7,9 +7,16 @@ import { fieldsIn } from "./received-fields.js";
 import { readValues, type ReadValues } from "./matched-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
-import type { RequestProblem, RequestProblemCode } from "../call/api.js";
-import { problem, unknownProblems } from "../call/problems.js";
-import { exactJson, exactSequence, type JsonLoss } from "./exact-json.js";
+import type { RequestProblem } from "../call/api.js";
+import {
+  lostJson,
+  malformedBody,
+  textAndFile,
+  unexpectedBody,
+  unknownProblems,
+  wrongBody,
+} from "../call/problem-words.js";
+import { exactJson, exactSequence } from "./exact-json.js";
 import { typedValues } from "./typed-values.js";
 
 /** The arguments that a body holds, and what is wrong with it. */
@@ -42,11 +49,11 @@ export function isEmptyBody(body: unknown): boolean {
 export function bodyArguments(operation: PlannedOperation, body: unknown): ReadBody {
   const { kind } = operation.plan.body ?? {};
   if (kind === undefined) {
-    return wrong(`${operation.plan.route} takes no body.`, "unknown-parameter");
+    return broken(unexpectedBody(operation.plan.route));
   }
   if (kind === "bytes") return whole(operation, body);
   const text = textOf(body);
-  if (text === BROKEN || body === BROKEN) return wrong(malformed(kind));
+  if (text === BROKEN || body === BROKEN) return broken(malformedBody(kind));
   if (kind === "text") return whole(operation, text ?? body);
   if (text === undefined && isStream(body))
     throw refusedBody(
@@ -55,29 +62,18 @@ export function bodyArguments(operation: PlannedOperation, body: unknown): ReadB
     );
   if (kind === "urlencoded" || kind === "multipart") {
     const form = formOf(text ?? body, kind === "multipart");
-    return form === undefined ? wrong(malformed(kind)) : formArguments(operation, form);
+    return form === undefined ? broken(malformedBody(kind)) : formArguments(operation, form);
   }
   if (text === undefined) return valueArguments(operation, body);
   const read = kind === "json" ? exactJson(text) : exactSequence(text, kind);
-  if (read === undefined) return wrong(malformed("JSON"));
+  if (read === undefined) return broken(malformedBody("JSON"));
   return read.loss === undefined
     ? valueArguments(operation, read.value)
-    : wrong(`The body has ${LOSSES[read.loss]}.`);
+    : broken(lostJson(read.loss));
 }
 
-function wrong(text: string, code: RequestProblemCode = "invalid-parameter"): ReadBody {
-  return { ...NO_BODY, problems: [problem(code, text, { location: "body" })], isBroken: true };
-}
-
-const LOSSES: Readonly<Record<JsonLoss, string>> = {
-  number: "a number that JavaScript would change",
-  name: "an object with two values of one name",
-};
-
-function malformed(kind: string): string {
-  if (kind === "JSON") return "The body is not JSON.";
-  if (kind === "text") return "The body is not a text in UTF-8.";
-  return `The body is not a whole form of the type ${kind}.`;
+function broken(problem: RequestProblem): ReadBody {
+  return { ...NO_BODY, problems: [problem], isBroken: true };
 }
 
 function refusedBody(what: string, instead: string): EndpointError {
@@ -118,7 +114,7 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   const isWhole = plan.body?.takes === "data";
   if (isWhole || (places.data !== undefined && !isPlainObject(value)))
     return whole(operation, value);
-  if (!isPlainObject(value)) return wrong("The body must be an object.");
+  if (!isPlainObject(value)) return broken(wrongBody("The body must be an object."));
   const read = fieldArguments(operation, Object.entries(value));
   return read.problems.length > 0 && places.data !== undefined ? whole(operation, value) : read;
 }
@@ -191,14 +187,9 @@ function formArguments(operation: PlannedOperation, { texts, others }: Form): Re
   return {
     values: { ...named.values, ...values },
     unreadable: named.unreadable,
-    problems: [...problems, ...twice.map(twoKinds)],
+    problems: [...problems, ...twice.map(textAndFile)],
     form: texts,
   };
-}
-
-function twoKinds(parameter: string): RequestProblem {
-  const text = `The body has a text and a file for "${parameter}".`;
-  return problem("conflicting-parameter", text, { location: "body", parameter });
 }
 
 /**

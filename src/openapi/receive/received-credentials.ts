@@ -3,7 +3,7 @@ import { decodedText, type UrlQuery } from "../../routes/raw-values.js";
 import type { Credential } from "../../wire/credential.js";
 import type { SecurityScheme } from "../model.js";
 import type { RequestProblem } from "../call/api.js";
-import { problem } from "../call/problems.js";
+import { unreadCredential } from "../call/problem-words.js";
 
 /** The parts of a request that may carry credentials. */
 interface Carriers {
@@ -32,13 +32,7 @@ export function receivedCredentials(
     const [text, another] = textsIn(carriers, location, parameter);
     const credential = text === undefined ? undefined : credentialOf(text, scheme);
     if (another !== undefined || credential === NOT_UTF8) {
-      const what = another === undefined ? "is not UTF-8" : "is there twice";
-      const place = { location, parameter };
-      const wrong = problem(
-        another === undefined ? "invalid-header" : "conflicting-parameter",
-        `The credential in the ${location} "${parameter}" ${what}.`,
-        place,
-      );
+      const wrong = unreadCredential(location, parameter, another !== undefined);
       problems.set(`${location} ${parameter.toLowerCase()}`, wrong);
     } else if (credential !== undefined) credentials.push([scheme.name, credential]);
   }

@@ -2,7 +2,8 @@ import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
 import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
-import { problem, problemError } from "../call/problems.js";
+import { notFile } from "../call/problem-words.js";
+import { problemError } from "../call/problems.js";
 import { fileCount } from "../plan/value-type.js";
 import { partsOf } from "../read/schema-parts.js";
 import { memberSchema } from "./coerce.js";
@@ -71,11 +72,6 @@ function readFile(value: unknown, argument: Argument, { plan }: PlannedOperation
   try {
     return fileOf(value);
   } catch (error) {
-    const { key: parameter, location, channel } = argument;
-    const subject = channel === "data" ? "The body" : `The parameter "${parameter}"`;
-    const message = `${subject} must be a file: its bytes as base64, or a data URL.`;
-    throw (
-      problemError(plan, [problem("invalid-parameter", message, { parameter, location })]) ?? error
-    );
+    throw problemError(plan, [notFile(argument)]) ?? error;
   }
 }

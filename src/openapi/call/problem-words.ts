@@ -1,0 +1,264 @@
+import type { Advice, ParameterLocation } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { printableLine } from "../../internal/printable.js";
+import { listed } from "../../internal/words.js";
+import type { Argument } from "../plan/operation-plan.js";
+import { nearAdvice } from "../read/select-operations.js";
+import type { RequestProblem } from "./api.js";
+import type { PlannedOperation } from "./planned-operation.js";
+import { problem } from "./problems.js";
+import { placeText, type ValueProblem } from "./value-problem.js";
+
+// The words of everything that may be wrong with a request that is made, or with one that arrives. Their advice is for any caller.
+
+/** The argument that a problem is about. */
+export type NamedArgument = Pick<Argument, "key" | "location" | "channel">;
+
+const KINDS = {
+  path: "path parameter",
+  query: "query parameter",
+  header: "header",
+  cookie: "cookie",
+  body: "field",
+};
+
+export function missingParameter({ key, location, channel }: NamedArgument): RequestProblem {
+  const what = channel === "data" ? "The body" : `The ${KINDS[location]} ${quote(key)}`;
+  const text = "Pass a value for it.";
+  const advice = { do: "pass", parameter: key, location, text } as const;
+  return problem("missing-parameter", `${what} is missing.`, {
+    location,
+    parameter: key,
+    advice,
+  });
+}
+
+export function invalidParameter(
+  { key, location, channel }: NamedArgument,
+  value: unknown,
+  wrong: ValueProblem,
+): RequestProblem {
+  const { constants = [] } = wrong;
+  const texts = constants.filter((each) => typeof each === "string");
+  const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
+  const isWhole = channel === "data";
+  const what = isWhole ? "The body" : `The parameter ${quote(key)}`;
+  const place = { location, parameter: key };
+  if (wrong.isUnchecked) return uncheckedValue(what, place);
+  const advice = near ?? (wrong.isTextMissing && other("Pass it as a string."));
+  return problem("invalid-parameter", `${what} ${wish(isWhole ? "body" : key, wrong)}.`, {
+    ...place,
+    ...(advice && { advice }),
+  });
+}
+
+function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
+  const at = printableLine(`"${name}${placeText(keys)}"`);
+  if (isMissing === true) return `needs a value at ${at}`;
+  return `${keys.length === 0 ? "" : `at ${at} `}must be ${wanted}`;
+}
+
+/** The problem of a value that is too much to compare with its schema. */
+export function uncheckedValue(
+  what: string,
+  place: Pick<RequestProblem, "parameter" | "location">,
+): RequestProblem {
+  const text = `${what} cannot be checked to its end: its value is too much to compare with its schema.`;
+  const advice = other("Pass a smaller value, or one with fewer levels.");
+  return problem("unchecked-parameter", text, { ...place, advice });
+}
+
+/** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
+export function credentialParameter(name: string): RequestProblem {
+  const text = `The parameter ${quote(name)} carries a credential, which the application sets.`;
+  const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;
+  return problem("conflicting-parameter", text, { parameter: name, advice });
+}
+
+/** The problem of a body that is given whole and by a field. */
+export function twoBodies(whole: string, field: string): RequestProblem {
+  const text = `The body is given twice: whole as ${quote(whole)}, and by its field ${quote(field)}.`;
+  const place = { location: "body", parameter: whole } as const;
+  const advice = { do: "remove", ...place, text: "Remove one of them." } as const;
+  return problem("conflicting-parameter", text, { ...place, advice });
+}
+
+/** The most names in an advice. */
+const LONGEST_LIST = 12;
+
+/**
+ * The problem of a name that an operation does not have.
+ *
+ * @param names - those that it has
+ * @param location - the location that it was given for
+ */
+export function unknownParameter(
+  route: string,
+  name: string,
+  names: readonly string[],
+  location?: ParameterLocation,
+): RequestProblem {
+  const list = listed(names.slice(0, LONGEST_LIST), "and");
+  const more = names.length > LONGEST_LIST ? `, and ${names.length - LONGEST_LIST} more` : "";
+  const where = location === undefined ? "" : ` in the ${location}`;
+  const text = `It takes ${names.length === 0 ? "none" : list + more}${where}.`;
+  return problem(
+    "unknown-parameter",
+    `${printableLine(route)} has no parameter ${quote(name)}${where}.`,
+    {
+      parameter: name,
+      ...(location !== undefined && { location }),
+      advice: nearAdvice(name, names) ?? { do: "remove", parameter: name, text },
+    },
+  );
+}
+
+/** The most unknown names that are problems of their own. */
+export const MOST_UNKNOWN = 100;
+
+/** Returns the problems of names that the operation does not have, given those that it has. */
+export function unknownProblems(
+  { plan }: PlannedOperation,
+  location: "query" | "body",
+  unknown: readonly string[],
+  known: readonly string[],
+): readonly RequestProblem[] {
+  return unknown
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => unknownParameter(plan.route, name, known, location));
+}
+
+function other(text: string): Advice {
+  return { do: "other", text };
+}
+
+/** The problem of a parameter that is not written in its style. */
+export function unreadableParameter({
+  key,
+  location,
+}: Pick<Argument, "key" | "location">): RequestProblem {
+  const text = `The parameter ${quote(key)} cannot be read: it is not written as the description says.`;
+  return problem("invalid-parameter", text, { location, parameter: key });
+}
+
+/** The problem of a path whose values nothing tells apart. */
+export function unreadPath(): RequestProblem {
+  const text = "The path cannot be read: nothing tells its values apart.";
+  return problem("invalid-parameter", text, { location: "path" });
+}
+
+export function notPlain(): RequestProblem {
+  return problem("invalid-options", "The parameters must be a plain object.");
+}
+
+/** @param limit - the sentence that says which limit they exceed */
+export function tooLarge(limit: string): RequestProblem {
+  return problem("invalid-options", `The parameters are too large. ${limit}`);
+}
+
+/** The problem of a body that is wrong as a whole. */
+export function wrongBody(
+  text: string,
+  code: RequestProblem["code"] = "invalid-parameter",
+): RequestProblem {
+  return problem(code, text, { location: "body" });
+}
+
+/** The problem of a form whose body is required, and that is sent without fields. */
+export function emptyForm(route: string): RequestProblem {
+  const text = `${route} requires a body, and none of its fields is given.`;
+  return { ...wrongBody(text, "missing-parameter"), severity: "warning" };
+}
+
+export function missingBody(): RequestProblem {
+  return wrongBody("The body is missing.", "missing-parameter");
+}
+
+export function unexpectedBody(route: string): RequestProblem {
+  return wrongBody(`${route} takes no body.`, "unknown-parameter");
+}
+
+/** @param kind - its encoding */
+export function malformedBody(kind: string): RequestProblem {
+  if (kind === "JSON") return wrongBody("The body is not JSON.");
+  if (kind === "text") return wrongBody("The body is not a text in UTF-8.");
+  return wrongBody(`The body is not a whole form of the type ${kind}.`);
+}
+
+const LOSSES = {
+  number: "a number that JavaScript would change",
+  name: "an object with two values of one name",
+};
+
+/** The problem of JSON of which JavaScript would lose something. */
+export function lostJson(loss: keyof typeof LOSSES): RequestProblem {
+  return wrongBody(`The body has ${LOSSES[loss]}.`);
+}
+
+export function notFile({ key, location, channel }: NamedArgument): RequestProblem {
+  const what = channel === "data" ? "The body" : `The parameter "${key}"`;
+  const text = `${what} must be a file: its bytes as base64, or a data URL.`;
+  return problem("invalid-parameter", text, { parameter: key, location });
+}
+
+/** The problem of a value that is there more than once. */
+export function repeatedValue(
+  { key, location }: Pick<Argument, "key" | "location">,
+  count: number,
+): RequestProblem {
+  const text = `The ${location} has ${count} values for "${key}".`;
+  return problem("conflicting-parameter", text, {
+    location,
+    parameter: key,
+    advice: other("Send one."),
+  });
+}
+
+export function textAndFile(parameter: string): RequestProblem {
+  const text = `The body has a text and a file for "${parameter}".`;
+  return problem("conflicting-parameter", text, { location: "body", parameter });
+}
+
+/** The problem of a credential that is there twice, or that no text in UTF-8 is. */
+export function unreadCredential(
+  location: "header" | "query" | "cookie",
+  parameter: string,
+  isTwice: boolean,
+): RequestProblem {
+  const what = isTwice ? "is there twice" : "is not UTF-8";
+  const text = `The credential in the ${location} "${parameter}" ${what}.`;
+  return problem(isTwice ? "conflicting-parameter" : "invalid-header", text, {
+    location,
+    parameter,
+  });
+}
+
+export function otherPath(): RequestProblem {
+  const text = "The path is not written as the description says.";
+  return problem("invalid-parameter", text, { location: "path" });
+}
+
+/** @param methods - those of the path, none if no operation has it */
+export function noOperation(methods: readonly string[]): RequestProblem {
+  const text =
+    methods.length === 0
+      ? "No operation has this path."
+      : `The path takes ${listed(methods, "and")}, and the request has another method.`;
+  return problem("unknown-operation", text);
+}
+
+export function compressedBody(): RequestProblem {
+  const text = "The body is compressed, and must be sent as it is.";
+  return problem("invalid-header", text, { location: "header", parameter: "content-encoding" });
+}
+
+/** @param text - the types that it should be, and of what */
+export function otherType(text: string): RequestProblem {
+  return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
+}
+
+/** The problem of a response with a body that the standard forbids (RFC 9110 sections 6.4.1 and 15.3.6). */
+export function forbiddenBody(method: string, status: number): RequestProblem {
+  const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
+  return wrongBody(`A response ${what} has no body.`, "unknown-parameter");
+}
