@@ -9,7 +9,7 @@ import { DEEPEST_ARGUMENT } from "./argument-limits.js";
 import { isDecided } from "./decided-schema.js";
 import { namedAlternatives } from "./named-alternatives.js";
 import { ofAlternatives, type ValueProblem } from "./value-problem.js";
-import { hasParts, hasSeveralParts, isNullable, wrongConstant, wrongType } from "./wrong-value.js";
+import { countParts, isNullable, wrongConstant, wrongType } from "./wrong-value.js";
 
 export interface ValueReading {
   readonly references: References;
@@ -113,11 +113,11 @@ class SchemaCheck {
   /** The problems of a value in the parts of a schema, then those of its members. */
   #inside(value: unknown, schema: DescriptionObject, most: number, outer?: Unsent): Problems {
     if (typeof value !== "object" || value === null) {
-      return hasParts(schema) ? this.#inParts(value, schema, most, NONE_UNSENT) : NONE;
+      return this.#inParts(value, schema, most, NONE_UNSENT);
     }
     const { references, absent = unsentOf } = this.reading;
     const unsent = outer ?? absent(schema, references);
-    const found = hasParts(schema) ? this.#inParts(value, schema, most, unsent) : NONE;
+    const found = this.#inParts(value, schema, most, unsent);
     const left = most - found.length;
     if (left <= 0 || this.isUnchecked) return found;
     const inMembers = isList(value)
@@ -130,7 +130,9 @@ class SchemaCheck {
 
   /** Compares several parts once with each value: parts of parts lead to the same schemas again and again. */
   #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
-    if (!hasSeveralParts(schema)) return this.#compareParts(value, schema, most, unsent);
+    const count = countParts(schema);
+    if (count === 0) return NONE;
+    if (count === 1) return this.#compareParts(value, schema, most, unsent);
     const known = kept(this.#known, schema, () => new Map<unknown, Compared>());
     const before = known.get(value);
     if (before?.unsent === unsent) {

@@ -48,23 +48,15 @@ export function readToolSettings(
   return own;
 }
 
+const BARE_NAME = /^(?!deprecated$|id:|tag:)[^\s/*]\S*$/;
+
 function checkSelection({ only, readOnly }: ToolSettings): void {
   checkTexts("only", only);
-  for (const selector of only ?? []) refuseBareName(selector);
   checkBoolean("readOnly", readOnly);
-}
-
-/** Refuses a name alone. Every path starts with a slash, so it would select nothing. */
-function refuseBareName(selector: string): void {
-  const name = selector.trim();
-  if (!/^[^\s/*]\S*$/.test(name) || name === "deprecated" || /^(?:id|tag):/.test(name)) return;
-  throw new EndpointError(
-    "invalid-options",
-    `The setting only has ${quote(name)}, which is no path.`,
-    {
-      advice: `Write ${quote(`id:${name}`)} for an operationId, or ${quote(`tag:${name}`)} for a tag.`,
-    },
-  );
+  // Every path starts with a slash: a name alone would select nothing, without notice.
+  const name = only?.map((each) => each.trim()).find((each) => BARE_NAME.test(each));
+  if (name === undefined) return;
+  throw wrongType("only", `a list of paths, ids and tags, such as ${quote(`id:${name}`)}`);
 }
 
 function checkTexts(name: string, value: unknown): void {

@@ -53,7 +53,7 @@ export function wrongType(
   const { isText } = reading;
   // A text of digits without a described type is an id more often than a number.
   const isAny = known.length === 0;
-  if (isAny && (!isText || hasParts(schema))) return undefined;
+  if (isAny && (!isText || countParts(schema) > 0)) return undefined;
   const like = isText ? "string" : "number";
   const takesInteger = known.some((each) => each === "integer" || each === like);
   if ((isAny || takesInteger) && isUnsafe(value, !isText)) {
@@ -85,14 +85,10 @@ export function isNullable({ nullable, type }: DescriptionObject): boolean {
   return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
 }
 
-/** Returns `true` for a schema with parts, which may say more of a value than its own type. */
-export function hasParts({ allOf, oneOf, anyOf, not }: DescriptionObject): boolean {
-  return (allOf ?? oneOf ?? anyOf ?? not) !== undefined;
-}
-
-export function hasSeveralParts({ allOf, oneOf, anyOf, not }: DescriptionObject): boolean {
+/** Counts the parts of a schema, which may say more of a value than its own type. */
+export function countParts({ allOf, oneOf, anyOf, not }: DescriptionObject): number {
   const lists = listOr(allOf).length + listOr(oneOf).length + listOr(anyOf).length;
-  return lists + (not === undefined ? 0 : 1) > 1;
+  return not === undefined ? lists : lists + 1;
 }
 
 /** Reads a number in decimal digits, where texts are numbers. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */

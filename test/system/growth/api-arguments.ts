@@ -117,7 +117,8 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     "createApi",
     "selectors",
     VALUE_FRAMES,
-    (text) => createApi(DESCRIPTION, { only: [`/${text}`, `id:${text}`, `tag:${text}`] }).operations,
+    (text) =>
+      createApi(DESCRIPTION, { only: [`/${text}`, `id:${text}`, `tag:${text}`] }).operations,
     ["**/a/", "*a"],
   ),
   row("createApi", "base URL", URL_FRAMES, (baseUrl) =>
