@@ -40,7 +40,7 @@ const layers = [
   layer(["src/credentials/**"], ["template/", "core/", ...TOP]),
   layer(["src/template/**"], ["core/", ...TOP]),
   layer(["src/core/read/**", "src/core/{state,apply,merge,merged-options}.ts"], [...PLACE, ...TOP]),
-  layer(["src/core/{place,conflicts}.ts", "src/core/write/**"], TOP),
+  layer(["src/core/{place,conflicts}.ts", "src/core/{write,exceptions}/**"], TOP),
   layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
   layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
   layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
@@ -107,6 +107,7 @@ const PLACES = {
 /** The files that decide it or word its errors, those that define it, and those that build no request. */
 const ASK_FOR_PLACES = [
   "src/core/{place,conflicts}.ts",
+  "src/core/exceptions/**",
   "src/core/write/url-parts.ts",
   "src/core/read/route.ts",
   "src/template/**",

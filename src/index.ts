@@ -20,7 +20,17 @@ export {
   type ParameterLocation,
   type TemplateRange,
 } from "./errors.js";
-export { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./core/read/option-keys.js";
+export type { Exceptions } from "./core/read/exceptions.js";
+export {
+  BODY,
+  EXCEPTIONS,
+  LINK,
+  ORIGINS,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "./core/read/option-keys.js";
 export type {
   EndpointOptions,
   HeaderOptions,

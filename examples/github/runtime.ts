@@ -992,7 +992,11 @@ export async function readSequences(
   return { status, ok, data: await listOrDataOf(method, response) };
 }
 
-/** Words by the names of parameters or fields. */
+/**
+ * Words by the names of parameters or fields.
+ *
+ * @public
+ */
 export type Words = Readonly<Record<string, string>>;
 
 /**

@@ -112,6 +112,9 @@ const APPLY: {
     const secrets = { ...earlier?.secrets, ...operation.secrets };
     state.operation = { ...earlier, ...operation, secrets };
   },
+  exceptions({ state }, _, exceptions) {
+    state.exceptions = exceptions;
+  },
 };
 
 /** A route replaces a link. */

@@ -148,7 +148,8 @@ function conflictingBody(field: string): EndpointError {
 
 const REMOVE_ONE = "Remove one of them.";
 
-function conflicting(name: string, location: string): EndpointError {
+/** Returns the error for two values of one name. */
+export function conflicting(name: string, location: string): EndpointError {
   const channel = `.${location}() or [${location.toUpperCase()}]`;
   return parameterError(
     "conflicting-parameter",

@@ -24,6 +24,7 @@ import type { WithStrict } from "../types/brands.js";
 import type { DescribedCalls } from "../types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf } from "../types/openapi/description.js";
 import type { RouteCalls } from "../types/route/route-parameters.js";
+import { readExceptions } from "./read/exceptions.js";
 import { readOptions, stateAfterCall, stateAfterOptions } from "./read/read-options.js";
 import { EMPTY, endpointState, isStrict } from "./state.js";
 
@@ -154,13 +155,17 @@ export type EndpointOf<Builder> =
  * console.log(shop("GET /orders", { sort: "newest" }).url); // https://shop.example.com/v1/orders?sort=newest
  * ```
  *
+ * With the exceptions that `fluent-endpoint generate` writes into `exceptions.ts`, each call goes out as the description says:
+ * `createEndpoint<paths>(baseUrl, exceptions)`.
+ *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
- * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it
- * @throws EndpointError for a base URL that no request can be built with
+ * @param given - the base URL: an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it;
+ * then the exceptions of the API, if it has any
+ * @throws EndpointError for a base URL that no request can be built with, and for exceptions that `exceptionsOf` did not make
  * @public
  */
 export function createEndpoint<Paths>(
-  ...baseUrl: BaseUrlFor<Paths>
+  ...given: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
@@ -182,18 +187,19 @@ export function createEndpoint<Paths>(
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 export function createEndpoint(
-  ...given: readonly [] | readonly [EndpointBuilder | string | URL | undefined]
+  ...given: readonly [source?: EndpointBuilder | string | URL, exceptions?: unknown]
 ): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
   if (given.length === 0) return endpointOf(builderOf(initialState([])));
-  const [source] = given;
-  return withCallerStack(() =>
-    endpointOf(
+  const [source, exceptions] = given;
+  return withCallerStack(() => {
+    const builder =
       source === undefined || typeof source === "string" || source instanceof URL
         ? builderOf(initialState([source]))
-        : ownBuilder(source),
-    ),
-  );
+        : ownBuilder(source);
+    // So are exceptions that are undefined: calls would go out by the rules, in silence.
+    return endpointOf(given.length < 2 ? builder : derive(builder, readExceptions, exceptions));
+  });
 }
 
 /** A builder of this copy of the package, for one of another copy. */

@@ -76,7 +76,8 @@ const NONE: readonly never[] = [];
  * @param isComplete - `false` if values may be missing or in conflict, as in a key
  * @throws EndpointError for a value without a place, for a conflict and for a missing variable
  */
-export function place(given: State, isComplete = true): Placed {
+export function place(own: State, isComplete = true): Placed {
+  const given = own.exceptions === undefined ? own : own.exceptions.apply(own);
   const { method = GET, url: template } = given;
   if (given.link !== undefined) return placeLink(given, method, isComplete);
   if (template === undefined) throw missingUrl();

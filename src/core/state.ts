@@ -1,6 +1,7 @@
 import type { Opaque } from "../internal/objects.js";
 import type { MediaType } from "./read/media-type.js";
 import { GET, type Method } from "./read/route.js";
+import type { ExceptionReader } from "./read/exceptions.js";
 import type { FieldValue } from "../wire/fields.js";
 import type { Style } from "../wire/styles.js";
 import type { BaseUrl } from "./read/url-options.js";
@@ -81,6 +82,8 @@ export interface State {
   readonly operation: Operation | undefined;
   /** `true` if a missing variable of the URL template is an error. */
   readonly strict: boolean | undefined;
+  /** The exceptions of the API to the rules by which `place` places values. */
+  readonly exceptions: ExceptionReader | undefined;
 }
 
 /** A state that is being made: what a chain method or a call was given is set in it. */
@@ -129,6 +132,7 @@ export const EMPTY: State = {
   valueAfterLink: undefined,
   operation: undefined,
   strict: undefined,
+  exceptions: undefined,
 };
 
 /** A state with the same values. All states have the same fields in the same order, so that engines keep one hidden class for them. */
@@ -153,6 +157,7 @@ export function copyState(state: State): MutableState {
     valueAfterLink: state.valueAfterLink,
     operation: state.operation,
     strict: state.strict,
+    exceptions: state.exceptions,
   } satisfies State as MutableState;
 }
 

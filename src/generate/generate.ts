@@ -24,6 +24,7 @@ import { DEFAULT_ACCEPT } from "../core/state.js";
 import { securityOf } from "../openapi/plan/exception.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
 import { writeRequest } from "./compiled/write-request.js";
+import { writeExceptions } from "./types/write-exceptions.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { writeTypes } from "./types/write-types.js";
 import { contextOf } from "./write-context.js";
@@ -98,7 +99,7 @@ export interface GeneratedFiles {
  *   paths: { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
  * });
  * console.log([...generate(api).files.keys()]);
- * // [ 'types.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
+ * // [ 'types.ts', 'exceptions.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
  * Parts that have no order in a description are sorted by name, so that a small change of it leads to a small diff.
@@ -128,7 +129,12 @@ export function generate(
     const types = writeTypes(context, areaOfPath);
     const requests = own.compiled === true ? writeRequest(context, sentAccept) : [];
     const named = writeNamedTypes(context, names?.root);
-    const sources = new Map([...types, ...requests, ...named.sources]);
+    const sources = new Map([
+      ...types,
+      [LAYOUT.exceptions, writeExceptions(context, sentAccept)],
+      ...requests,
+      ...named.sources,
+    ]);
     if (names !== undefined) {
       sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
       for (const area of names.areas) {

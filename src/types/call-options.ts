@@ -1,4 +1,14 @@
-import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/read/option-keys.js";
+import type { Exceptions } from "../core/read/exceptions.js";
+import type {
+  BODY,
+  EXCEPTIONS,
+  LINK,
+  ORIGINS,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "../core/read/option-keys.js";
 import type { OptionName } from "../wire/option-names.js";
 import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../core/read/options.js";
 import type { StyleOptions } from "../core/read/style.js";
@@ -22,7 +32,8 @@ export type OptionKey =
   | typeof STYLE
   | typeof ORIGINS
   | typeof LINK
-  | typeof STRICT;
+  | typeof STRICT
+  | typeof EXCEPTIONS;
 
 /** Options of every call. */
 export interface CommonOptions {
@@ -40,6 +51,8 @@ export interface CommonOptions {
   readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** Makes a missing variable of the URL template an error, or leaves it out. */
   readonly [STRICT]?: boolean | undefined;
+  /** The exceptions of the API, from `exceptions.ts`. */
+  readonly [EXCEPTIONS]?: Exceptions | undefined;
 }
 
 /** Options of a call, or of defaults, whose operation is not described. */

@@ -1,6 +1,10 @@
 import type { CredentialScheme, Security } from "./credential.js";
 
-/** Words by the names of parameters or fields. */
+/**
+ * Words by the names of parameters or fields.
+ *
+ * @public
+ */
 export type Words = Readonly<Record<string, string>>;
 
 /**

@@ -1,3 +1,4 @@
+import type { RequestOptions } from "fluent-endpoint";
 import type { Description } from "fluent-endpoint/openapi";
 import { operationName } from "../../src/generate/classes/api-names.js";
 import { planOperation } from "../../src/openapi/plan/operation-plan.js";
@@ -34,6 +35,26 @@ export function callsByRoute(
       const call: CallById = (parameters = {}, settings = {}) =>
         createRequest(settings)(plan.route, callValues(plan, { ...parameters }));
       return [plan.route, call];
+    }),
+  );
+}
+
+/** The function that `createEndpoint` returns, without its types. */
+export type EndpointCall = (route: string, values: object) => RequestOptions;
+
+/** The operations of a description by their routes, each called by a function of `createEndpoint`. */
+export function endpointCallsByRoute(
+  endpoint: EndpointCall,
+  { operations, servers }: Description,
+): ReadonlyMap<string, (parameters: object) => RequestOptions> {
+  const context = { accept: "application/json", variables: serverVariables(servers) };
+  return new Map(
+    operations.map((operation) => {
+      const plan = planOperation(operation, context);
+      return [
+        plan.route,
+        (parameters) => endpoint(plan.route, callValues(plan, { ...parameters })),
+      ] as const;
     }),
   );
 }

@@ -54,7 +54,7 @@ describe("fluent-endpoint generate", () => {
   test("writes a file for each area, and says how much it has written", async () => {
     expect(await runCommand("generate", input, "--output", output)).toEqual({
       code: 0,
-      output: expect.stringMatching(/^3 operations, 5 files in .*\n\nimport \{ /),
+      output: expect.stringMatching(/^3 operations, 6 files in .*\n\nimport \{ /),
       errors: "",
     });
     expect(generated()).toEqual([
@@ -62,6 +62,7 @@ describe("fluent-endpoint generate", () => {
       "areas/owners.ts",
       "areas/pets.ts",
       "builder.ts",
+      "exceptions.ts",
       "index.ts",
       "types.ts",
     ]);
@@ -79,9 +80,9 @@ describe("fluent-endpoint generate", () => {
     expect(readdirSync(join(output, "areas"))).toEqual(["owners.ts", "pets.ts"]);
   });
 
-  test("writes the types alone with --areas none", async () => {
+  test("writes types and exceptions with --areas none", async () => {
     await runCommand("generate", input, "--output", output, "--areas", "none");
-    expect(generated()).toEqual(["types.ts"]);
+    expect(generated()).toEqual(["exceptions.ts", "types.ts"]);
   });
 
   test.each([
@@ -192,6 +193,7 @@ components:
       "areas/people.ts",
       "areas/pets.ts",
       "builder.ts",
+      "exceptions.ts",
       "index.ts",
       "mine.ts",
       "types.ts",
@@ -253,7 +255,7 @@ describe("Files of others", () => {
     expect(run.errors).toBe(
       `This command did not write ${output}/index.ts. --force overwrites.\nNothing was written.\n`,
     );
-    expect(generated()).toEqual(["index.ts", "types.ts"]);
+    expect(generated()).toEqual(["exceptions.ts", "index.ts", "types.ts"]);
     expect(source("index.ts")).toBe("export const mine = 1;\n");
   });
 
@@ -296,7 +298,7 @@ describe("A broken description", () => {
     const run = await runCommand("generate", input, "--output", output, "--skip-broken");
     expect(run).toMatchObject({
       code: 0,
-      output: expect.stringContaining("3 operations, 5 files"),
+      output: expect.stringContaining("3 operations, 6 files"),
     });
     expect(run.errors).toContain("(GET /broken)");
     expect(source("types.ts")).not.toContain("Missing");

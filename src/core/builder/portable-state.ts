@@ -42,8 +42,9 @@ export class PortableState {
 
   /** The headers that are sent with every body. */
   headers(): ReturnType<typeof sentHeaders> {
-    const headers = sentHeaders(this.state.headers);
-    amendHeaders(headers, this.state);
+    const state = this.#described();
+    const headers = sentHeaders(state.headers);
+    amendHeaders(headers, state);
     return headers;
   }
 
@@ -53,9 +54,14 @@ export class PortableState {
    * @throws EndpointError for a value that no query can contain
    */
   query(name: string, value: unknown): string {
-    const writer = queryStyle(name, value, this.state);
-    const text = queryText({ location: "query", name, value, writer, origin: "query" }, this.state);
+    const state = this.#described();
+    const writer = queryStyle(name, value, state);
+    const text = queryText({ location: "query", name, value, writer, origin: "query" }, state);
     return `?${text}`;
+  }
+
+  #described(): State {
+    return this.state.exceptions?.apply(this.state) ?? this.state;
   }
 
   /** A copy of the `data` option, as a value of the query or of JSON. */

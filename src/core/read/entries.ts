@@ -4,6 +4,7 @@ import type { Style } from "../../wire/styles.js";
 import type { MediaType } from "./media-type.js";
 import type { Method, Route } from "./route.js";
 import type { Operation } from "../state.js";
+import type { ExceptionReader } from "./exceptions.js";
 import type { BaseUrl } from "./url-options.js";
 
 /** The value of an entry, by the part of the state that it belongs to. */
@@ -27,6 +28,7 @@ export interface EntryValues {
   readonly origins: readonly string[];
   readonly strict: boolean;
   readonly operation: Operation;
+  readonly exceptions: ExceptionReader;
 }
 
 /** A part of a state that a caller can set. */

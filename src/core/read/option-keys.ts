@@ -120,6 +120,25 @@ export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");
  */
 export const STRICT: unique symbol = Symbol.for("fluent-endpoint.strict");
 
+/**
+ * The key of options for the exceptions of an API: the table that `fluent-endpoint generate` writes into `exceptions.ts`. Calls then go out
+ * as the description says.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder, EXCEPTIONS } from "fluent-endpoint";
+ * import { exceptionsOf } from "fluent-endpoint/call";
+ *
+ * const exceptions = exceptionsOf({ accept: "application/json", routes: { "GET /orders": { query: { id: "comma" } } } });
+ * const shop = new EndpointBuilder("https://shop.example.com/v1", { [EXCEPTIONS]: exceptions });
+ * console.log(shop.route("GET /orders").param("id", [7, 8]).build().url);
+ * // https://shop.example.com/v1/orders?id=7,8
+ * ```
+ *
+ * @public
+ */
+export const EXCEPTIONS: unique symbol = Symbol.for("fluent-endpoint.exceptions");
+
 /** The key of options for the operation of a description that a builder was made for. Generated code and `createApi` set it. */
 export const OPERATION: unique symbol = Symbol.for("fluent-endpoint.operation");
 
@@ -130,7 +149,8 @@ type SymbolKey =
   | typeof STYLE
   | typeof ORIGINS
   | typeof LINK
-  | typeof STRICT;
+  | typeof STRICT
+  | typeof EXCEPTIONS;
 
 /** The keys that are symbols, by the names under which a builder shows them. */
 export const SYMBOL_KEYS: Readonly<Record<string, SymbolKey>> = {
@@ -141,4 +161,5 @@ export const SYMBOL_KEYS: Readonly<Record<string, SymbolKey>> = {
   ORIGINS,
   LINK,
   STRICT,
+  EXCEPTIONS,
 };

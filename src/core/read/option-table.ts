@@ -2,10 +2,21 @@ import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
 import { isObject, isOwn, JsonData, Opaque, ownValue } from "../../internal/objects.js";
 import type { Entries } from "./entries.js";
+import { readExceptions } from "./exceptions.js";
 import { readHeaders, shownHeaders } from "./headers.js";
 import { readMediaType, shownMediaType } from "./media-type.js";
 import { mergeRequests } from "../merge.js";
-import { BODY, LINK, OPERATION, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
+import {
+  BODY,
+  EXCEPTIONS,
+  LINK,
+  OPERATION,
+  ORIGINS,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "./option-keys.js";
 import { checkKeyed, checkObject, type Keyed, readValue } from "./read-value.js";
 import { GET, parseMethod, parseUrlTemplate } from "./route.js";
 import type { State, Values } from "../state.js";
@@ -142,6 +153,17 @@ export const OPTIONS: ReadonlyMap<string | symbol, Option> = /* @__PURE__ */ new
         entries.set("strict", "", strict);
       },
       shown: ({ strict }) => strict,
+    },
+  ],
+  [
+    EXCEPTIONS,
+    {
+      read(entries, exceptions, { headers }) {
+        readExceptions(entries, exceptions);
+        // The accept header of the API is a default, which headers given beside it replace.
+        if (headers !== undefined) readHeaders(entries, checkKeyed(headers, "headers"));
+      },
+      shown: ({ exceptions }) => exceptions,
     },
   ],
   [

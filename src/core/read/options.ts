@@ -1,5 +1,6 @@
-import type { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
+import type { BODY, EXCEPTIONS, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./option-keys.js";
 import type { Style } from "../../wire/styles.js";
+import type { Exceptions } from "./exceptions.js";
 import type { StyleOptions } from "./style.js";
 
 /**
@@ -39,6 +40,8 @@ export interface EndpointOptions {
   [LINK]?: string | URL | undefined;
   /** Makes a missing variable of the URL template an error, or leaves it out. */
   [STRICT]?: boolean | undefined;
+  /** The exceptions of the API, from `exceptions.ts`. */
+  [EXCEPTIONS]?: Exceptions | undefined;
   /** Any other key is a parameter. */
   [parameter: string]: unknown;
 }
@@ -113,6 +116,8 @@ export interface MergedOptions {
   [LINK]?: string;
   /** `true` if a missing variable of the URL template is an error, where an option says it. */
   [STRICT]?: boolean;
+  /** The exceptions of the API, if there are any. */
+  [EXCEPTIONS]?: Exceptions;
   /** Every other key is a parameter. */
   [parameter: string]: unknown;
 }

@@ -10,6 +10,7 @@ import type { Entries } from "./entries.js";
 import { readHeaders, refuseRepeatedHeaders } from "./headers.js";
 import {
   BODY,
+  EXCEPTIONS,
   LINK,
   OPERATION,
   ORIGINS,
@@ -147,6 +148,7 @@ function hasSymbol(options: Keyed): boolean {
     options[ORIGINS] !== undefined ||
     options[LINK] !== undefined ||
     options[STRICT] !== undefined ||
+    options[EXCEPTIONS] !== undefined ||
     options[OPERATION] !== undefined
   );
 }

@@ -115,10 +115,10 @@ function expansionOf(
 /** Without "*", the names and the values of an object become one list. */
 function refuseObjects(
   { variables }: Expression,
-  { operation, styles }: State,
+  { operation, exceptions, styles }: State,
   values: readonly ExpansionValue[],
 ): void {
-  if (operation?.id !== undefined) return;
+  if ((operation?.id ?? exceptions) !== undefined) return;
   const name = variables.find((variable, index) => {
     const value = values[index];
     const isJoined = typeof value === "object" && !isList(value) && !variable.explode;

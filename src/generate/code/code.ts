@@ -223,6 +223,21 @@ export function valueCode(value: unknown): Code {
   return objectLiteral(entriesOf(value));
 }
 
+/** Writes a value of lists, objects and texts on one line. */
+export function lineCode(value: unknown): Code {
+  if (Array.isArray(value)) return code`[${join(value.map(lineCode), code`, `)}]`;
+  if (typeof value !== "object" || value === null) return quoted(String(value));
+  const entries = lineEntries(value);
+  return entries.length === 0 ? code`{}` : code`{ ${join(entries, code`, `)} }`;
+}
+
+/** The entries of an object literal, each on one line. */
+export function lineEntries(values: object): Code[] {
+  return Object.entries(values)
+    .filter(([key]) => key !== "__proto__")
+    .map(([key, value]) => entry(key, lineCode(value)));
+}
+
 /** The entries of an object literal with the given values. */
 export function entriesOf(values: object): Code[] {
   return Object.entries(values)

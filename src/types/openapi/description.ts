@@ -1,3 +1,4 @@
+import type { Exceptions } from "../../core/read/exceptions.js";
 import type { ConstructorDefaults } from "../call-options.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
@@ -8,13 +9,13 @@ export type DescriptionOf<Builder> = Builder extends { readonly "~description"?:
 
 /**
  * The arguments of `createEndpoint` in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
- * default.
+ * default. Then the exceptions of the API.
  */
 export type BaseUrlFor<Paths> = unknown extends Paths
-  ? [] | [baseUrl: string | URL]
+  ? [] | [baseUrl: string | URL, exceptions?: Exceptions]
   : Paths extends GitHubPaths
-    ? []
-    : [baseUrl: string | URL];
+    ? [] | [baseUrl: string | URL, exceptions: Exceptions<keyof Paths>]
+    : [baseUrl: string | URL, exceptions?: Exceptions<keyof Paths>];
 
 /**
  * The arguments of a builder's constructor for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any

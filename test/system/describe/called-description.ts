@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { EndpointError, type RequestOptions } from "fluent-endpoint";
+import {
+  createEndpoint,
+  EndpointError,
+  type Exceptions,
+  type RequestOptions,
+} from "fluent-endpoint";
 import { toFetch, toRequest } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import {
@@ -14,7 +19,12 @@ import {
 import { nameApi } from "../../../src/generate/classes/api-names.js";
 import { securityMethods } from "../../../src/generate/classes/write-builder.js";
 import { inOrder } from "../../../src/generate/generate.js";
-import { callsByRoute } from "../../generate/calls-by-id.js";
+import { absoluteServers, filledUrl } from "../../../src/openapi/read/read-server.js";
+import {
+  callsByRoute,
+  endpointCallsByRoute,
+  type EndpointCall,
+} from "../../generate/calls-by-id.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import type { Description } from "./api-description.js";
 import { isPlainObject } from "../../../src/internal/objects.js";
@@ -160,13 +170,18 @@ export function waysOf(description: Description): Readonly<Record<string, Make>>
   return Object.fromEntries(ways);
 }
 
-/** Calls by the methods of generated classes and by `request.ts`. Undefined for an operation that has none. */
+/** Calls by the methods of generated classes, by `request.ts`, and by `createEndpoint` with `exceptions.ts`. Undefined for an operation that has none. */
 function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
   const address = addressOf(described.servers);
   const builder = instanceOf(loadGenerated(files), "Called", address);
   const calls = callsByRoute(files, described, loadGenerated);
+  const [server] = absoluteServers(described);
+  const baseUrl = address.baseUrl ?? (server === undefined ? "" : filledUrl(server));
+  const { exceptions } = loadGenerated(files, "exceptions.ts");
+  const endpoint = createEndpoint(baseUrl, exceptions as Exceptions);
+  const endpointCalls = endpointCallsByRoute(endpoint as EndpointCall, described);
   const { methods } = generatedNames(described);
   return {
     "a generated method": ({ route, parameters }) => {
@@ -177,6 +192,10 @@ function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
     },
     "request.ts": ({ route, parameters }) =>
       calls.get(route)?.(parameters, address) as ReturnType<typeof toFetch> | undefined,
+    createEndpoint: ({ route, parameters }) => {
+      const built = endpointCalls.get(route)?.(parameters);
+      return built && toFetch(built);
+    },
   };
 }
 

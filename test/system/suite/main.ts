@@ -1,7 +1,7 @@
 /**
  * Runs the suite: `node etc/scripts/run.mjs test/system/suite/main.ts <command>`.
  *
- * - `own` (the default): this library in four ways; fails if its failures differ from those in `findings.json`;
+ * - `own` (the default): this library in five ways; fails if its failures differ from those in `findings.json`;
  *   `own --write` puts their scores into `results.json`
  * - `<adapter> [<case> …]`: another library, by its name or by the file of its adapter; prints what is not right, and for the
  *   cases that are named, what is

@@ -1,0 +1,149 @@
+import { orUndefined } from "../../internal/thrown-errors.js";
+import { parseUrl, urlOrigin } from "../../internal/urls.js";
+import type { CredentialScheme, Security } from "../../wire/credential.js";
+import type { ExceptionRecord } from "../../wire/exception.js";
+import { isList, isRecord, ownValues } from "../../wire/values.js";
+import type { Places } from "../read/places.js";
+import { GET, parseUrlTemplate } from "../read/route.js";
+import type { State } from "../state.js";
+import { basePrefixOf } from "../write/build-request.js";
+import {
+  checkRecord,
+  isSecurity,
+  malformed,
+  otherFields,
+  placesIn,
+  type FieldWord,
+} from "./record-places.js";
+
+/**
+ * The data in an `exceptions.ts`.
+ *
+ * @public
+ */
+export interface RouteExceptions {
+  /** The accept header of requests that say nothing else. */
+  readonly accept: string;
+  /** The servers of the API, if an operation has a server of its own. It is called where the base URL is one of these. */
+  readonly servers?: readonly string[];
+  /** The locations of credentials, by the names of their security schemes. */
+  readonly schemes?: Readonly<Record<string, CredentialScheme>>;
+  /** The credentials of operations that say nothing of them. */
+  readonly security?: Security;
+  /** The exceptions of each operation that has any, by its method and path. */
+  readonly routes: Readonly<Record<string, ExceptionRecord>>;
+}
+
+/**
+ * Checks what concerns all routes. A record is checked when it is first used.
+ *
+ * @throws EndpointError `invalid-options`
+ */
+export function checkedTable(given: unknown): RouteExceptions {
+  const table: Readonly<Record<string, unknown>> = isRecord(given) ? ownValues(given) : {};
+  const { accept, servers = [], schemes = {}, security = [], routes } = table;
+  const isValid =
+    typeof accept === "string" &&
+    isList(servers) &&
+    servers.every((each) => typeof each === "string") &&
+    isRecord(schemes) &&
+    Object.values(schemes).every(isScheme) &&
+    isSecurity(security) &&
+    isRecord(routes);
+  if (!isValid) throw malformed("all routes", "are not valid");
+  for (const route of Object.keys(routes)) {
+    if (!/^\S+ \//.test(route)) throw malformed(route, "are of no route");
+  }
+  return table as unknown as RouteExceptions;
+}
+
+function isScheme(scheme: unknown): boolean {
+  if (!isRecord(scheme)) return false;
+  const { in: location, name } = scheme;
+  if (location === "bearer" || location === "basic") return name === undefined;
+  return /^(?:header|query|cookie)$/.test(String(location)) && typeof name === "string";
+}
+
+/** The exceptions of a route that was called. */
+export interface KnownRoute {
+  /** The method and path; `undefined` for a route that has no exceptions. */
+  readonly id: string | undefined;
+  readonly record: ExceptionRecord;
+  readonly places: Places;
+  /** The word for the fields of a form that have none of their own. */
+  readonly others: FieldWord | undefined;
+}
+
+const NO_EXCEPTIONS: KnownRoute = { id: undefined, record: {}, places: {}, others: undefined };
+
+/**
+ * Returns the exceptions of the route of a state.
+ *
+ * @param known - keeps those that were read
+ * @throws EndpointError `invalid-options` for exceptions that were changed by hand
+ */
+export function routeIn(
+  { routes }: RouteExceptions,
+  { method = GET, url }: State,
+  known: Map<string, KnownRoute>,
+): KnownRoute {
+  const path = withoutExpression(url?.source ?? "");
+  const id = `${method.name} ${path}`;
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  if (!Object.hasOwn(routes, id)) return NO_EXCEPTIONS;
+  const given: unknown = routes[id];
+  checkRecord(given, id);
+  const record = ownValues(given);
+  const places = placesIn(record, id, parseUrlTemplate(record.url ?? path));
+  const made = { id, record, places, others: otherFields(record, id) };
+  known.set(id, made);
+  return made;
+}
+
+/** Returns a URL template without the query expression that a route may add to a path of the description. */
+function withoutExpression(source: string): string {
+  return source.replace(/\{\?.*/s, "");
+}
+
+/** Returns the URL template of a request: at the server of the operation, where the base URL is a server of the description. */
+export function urlIn(
+  { servers = [] }: RouteExceptions,
+  { url, server }: ExceptionRecord,
+  { baseUrl, url: template }: State,
+): string {
+  const { source = "" } = template ?? {};
+  const own = url === undefined ? source : url + source.slice(withoutExpression(source).length);
+  if (server === undefined || baseUrl === undefined) return own;
+  const base = normalUrl(baseUrl.source);
+  return servers.some((each) => normalUrl(each) === base) ? withoutSlash(server) + own : own;
+}
+
+/** Returns a base URL in the one way in which all that are equal can be written. */
+function normalUrl(url: string): string {
+  return withoutSlash(parseUrl(url)?.href ?? url);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, "");
+}
+
+/** Returns `true` if a request goes to the API: by a path, or by a link to the origin of the base URL. */
+export function isForApi(state: State): boolean {
+  const { link, url } = state;
+  if (link === undefined) return url?.origin.kind === "relative";
+  const origin = urlOrigin(link);
+  return origin !== undefined && origin === urlOrigin(orUndefined(() => basePrefixOf(state)) ?? "");
+}
+
+/** Returns the names in lower case of the headers that may have a credential. */
+export function carriersIn({ schemes = {} }: RouteExceptions): readonly string[] {
+  return Object.values(schemes).map(({ in: location, name = "" }) =>
+    location === "header" ? name.toLowerCase() : "authorization",
+  );
+}
+
+/** Returns the alternatives of credentials for a route. */
+export function securityIn({ security = [] }: RouteExceptions, record: ExceptionRecord): Security {
+  return record.security ?? security;
+}

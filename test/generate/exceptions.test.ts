@@ -1,0 +1,113 @@
+import { describe, expect, test } from "@jest/globals";
+import { createEndpoint, EndpointBuilder, EXCEPTIONS, type Exceptions } from "fluent-endpoint";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
+import { loadGenerated } from "./generated-module.js";
+
+function query(name: string, more: object = {}): object {
+  return { name, in: "query", schema: { type: "array", items: { type: "string" } }, ...more };
+}
+
+const SHOP = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.example.com/v1" }],
+  security: [{ key: [] }],
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "header", name: "X-Api-Key" },
+      "b'\"`${1}": { type: "http", scheme: "bearer" },
+    },
+  },
+  paths: {
+    "/orders": {
+      get: { parameters: [query("status", { explode: false }), query("page")] },
+      post: { parameters: [query("dry")], security: [] },
+    },
+    "/items/{id}": { get: { parameters: [{ name: "id", in: "path", required: true }] } },
+    "/files": { servers: [{ url: "https://files.example.com" }], get: {} },
+    "/`${1}\"'*/</script>": {
+      get: { parameters: [query("__proto__", { explode: false })], security: [] },
+    },
+    "/then/{user-id}": { get: { parameters: [query("then", { explode: false })] } },
+  },
+};
+
+function exceptionsIn(document: object): string {
+  return generate(readDescription(document), { areas: "none" }).files.get("exceptions.ts") ?? "";
+}
+
+function loaded(document: object): Exceptions<unknown, string> {
+  const { files } = generate(readDescription(document));
+  return loadGenerated(files, "exceptions.ts").exceptions as Exceptions<unknown, string>;
+}
+
+describe("exceptions.ts", () => {
+  test("has a line for each operation that needs one", () => {
+    const [, table = ""] = exceptionsIn(SHOP).split("exceptionsOf(");
+    expect(table).toBe(
+      [
+        "{",
+        '  accept: "application/json",',
+        '  servers: ["https://shop.example.com/v1"],',
+        "  schemes: {",
+        '    "b\'\\"`${1}": { in: "bearer" },',
+        '    key: { in: "header", name: "X-Api-Key" },',
+        "  },",
+        '  security: [["key"]],',
+        "  routes: {",
+        '    "GET /`${1}\\"\'*/\\x3c/script>": { security: [] },',
+        '    "GET /files": { server: "https://files.example.com" },',
+        '    "GET /orders": { query: { status: "comma" } },',
+        '    "POST /orders": { query: { dry: "repeat" }, security: [] },',
+        '    "GET /then/{user-id}": { query: { then: "comma" } },',
+        "  },",
+        "});",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("is written for a description that needs none, and names its paths", () => {
+    const source = exceptionsIn({ openapi: "3.1.0", paths: { "/a": { get: {} } } });
+    expect(source).toContain("const exceptions: Exceptions<keyof paths> = exceptionsOf({");
+    expect(source).toContain('  accept: "application/json",\n  routes: {},\n});\n');
+  });
+
+  test("grows by a line for each of 1,000 operations", () => {
+    const path = { get: { parameters: [query("ids", { explode: false })] } };
+    const entries = Array.from({ length: 1000 }, (_, index) => [`/a${String(index)}`, path]);
+    const paths = Object.fromEntries(entries) as object;
+    const document = { openapi: "3.1.0", paths };
+    const source = exceptionsIn(document);
+    expect(source.match(/^ {4}"GET \/a\d+": \{ query: \{ ids: "comma" \} \},$/gm)).toHaveLength(
+      1000,
+    );
+  });
+
+  test("is data for any name", () => {
+    const api = createEndpoint("https://shop.example.com/v1", loaded(SHOP));
+    const { url } = api("GET /then/{user-id}", { "user-id": 7, then: ["a", "b"] } as never);
+    expect(url).toBe("https://shop.example.com/v1/then/7?then=a,b");
+  });
+
+  test("is what a call and a builder need to be exact", () => {
+    const exceptions = loaded(SHOP).withCredentials({ key: "not-a-real-key" });
+    const base = "https://shop.example.com/v1/";
+    const api = createEndpoint(base, exceptions);
+    const orders = api("GET /orders", { status: ["open", "paid"], page: ["1", "2"] });
+    expect(orders.url).toBe("https://shop.example.com/v1/orders?page=1&page=2&status=open,paid");
+    expect(orders.headers["x-api-key"]).toBe("not-a-real-key");
+    expect(api("POST /orders", { dry: "1", total: 2 })).toMatchObject({
+      url: "https://shop.example.com/v1/orders?dry=1",
+      body: { total: 2 },
+    });
+    expect(api("POST /orders").headers["x-api-key"]).toBeUndefined();
+    expect(api("GET /files").url).toBe("https://files.example.com/files");
+    const builder = new EndpointBuilder(base, { [EXCEPTIONS]: exceptions });
+    const built = builder
+      .route("GET /orders")
+      .params({ status: ["open", "paid"], page: ["1", "2"] });
+    expect(built.build()).toEqual(orders);
+  });
+});
