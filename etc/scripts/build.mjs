@@ -28,6 +28,9 @@ const LICENSES = new Map([
 /** The modules below the entry points that build, show or read requests. */
 const LOWER_LAYERS = /[\\/]src[\\/](?:core|credentials|internal)[\\/]/;
 
+/** The modules that `call.js` alone has: what reads a table of exceptions. */
+const EXCEPTIONS = /[\\/]src[\\/]core[\\/]exceptions[\\/]/;
+
 /** The modules that read a description. */
 const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?:read[\\/]|plan[\\/]|model[.])/;
 
@@ -189,7 +192,8 @@ const shared = {
       {
         name: "shared",
         test: (/** @type {string} */ path) =>
-          LOWER_LAYERS.test(path) || (DESCRIPTIONS.test(path) && program.has(path)),
+          (LOWER_LAYERS.test(path) && !EXCEPTIONS.test(path)) ||
+          (DESCRIPTIONS.test(path) && program.has(path)),
       },
       { name: "descriptions", test: DESCRIPTIONS },
       { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]|[\\/]openapi[\\/]yaml[\\/]/ },
