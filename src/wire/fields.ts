@@ -255,8 +255,8 @@ export function fieldText([
   separator,
   write = encode,
 ]: Field): string {
-  const texts = values.map((value) => write(String(value), separator));
-  return `${encode(name)}=${texts.join(separator)}`;
+  const texts = values.filter((value) => typeof value === "string");
+  return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
 /**
@@ -270,12 +270,16 @@ export function formData(
 ): FormData {
   const form = new FormData();
   for (const [name, values, encoded = ","] of fields) {
+    const [first = "", second] = values;
+    if (second === undefined) {
+      form.append(name, first);
+      continue;
+    }
     const separator = decodeURIComponent(encoded);
-    const isJoined = values.length > 1;
-    // Only one value can be a file.
-    if (isJoined && values.some((text) => String(text).includes(separator)))
+    const texts = values.filter((each) => typeof each === "string");
+    if (texts.some((text) => text.includes(separator)))
       throw refuse(name, separator);
-    form.append(name, isJoined ? values.join(separator) : (values[0] ?? ""));
+    form.append(name, texts.join(separator));
   }
   return form;
 }

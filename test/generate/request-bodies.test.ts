@@ -78,6 +78,14 @@ describe("The call of request.ts", () => {
     expect(own(route, { day: "1", data: "å" })[1].body).toBe("å");
   });
 
+  test("writes text as it is beside a field of JSON", () => {
+    const schema = { type: "object", properties: { a: { type: "object" }, b: { type: "string" } } };
+    const encoding = { a: { contentType: "application/json" } };
+    const call = callWith({ "application/x-www-form-urlencoded": { schema, encoding } });
+    const { body } = call(route, { day: "1", a: { c: 1 }, b: "t" })[1];
+    expect(body).toBe("a=%7B%22c%22%3A1%7D&b=t");
+  });
+
   test("gives the parts of a form their types, where all fields have one style too", async () => {
     const schema = { type: "object", properties: { a: { type: "object" } } };
     const encoding = { a: { contentType: "application/vnd.a+json" } };

@@ -210,7 +210,8 @@ function formWords({ body, args, restStyle }: OperationPlan): Record<string, str
   );
   // If all have one style, the fields that the description does not list have it too.
   const isCommon = only !== undefined && styles.size === 1 && isPlain;
-  if (isCommon && !only.includes("/")) return { "*": only };
+  // A text would be JSON too, or a part with a type.
+  if (isCommon && !/^json\b|\//.test(only)) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;
 }

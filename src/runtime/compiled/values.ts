@@ -1,8 +1,4 @@
-import type {
-  ExceptionRecord,
-  ExceptionTable,
-  Words,
-} from "../../wire/exception.js";
+import type { Words } from "../../wire/exception.js";
 import { refusal } from "../../wire/refusal.js";
 import { isRecord } from "../../wire/values.js";
 
