@@ -115,8 +115,8 @@ const SHORT = {
 };
 
 /**
- * Minifies ES modules that applications do not step through: what reads and calls descriptions, the generator, the command, the adapters and
- * routes. The core stays readable.
+ * Minifies ES modules that applications do not step through: what reads and calls descriptions, the generator, the command, the adapters,
+ * routes and what generated code imports. The core stays readable.
  *
  * @type {import("rolldown").Plugin}
  */
@@ -128,6 +128,7 @@ const SHORT_TOOLS = {
       if (part.type !== "chunk") continue;
       const isTool = [
         "api-parts",
+        "call",
         "coerce",
         "descriptions",
         "generator",
