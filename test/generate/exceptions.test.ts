@@ -1,5 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, EndpointBuilder, EXCEPTIONS, type Exceptions } from "fluent-endpoint";
+import {
+  BODY,
+  createEndpoint,
+  EndpointBuilder,
+  EXCEPTIONS,
+  QUERY,
+  type Exceptions,
+} from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { loadGenerated } from "./generated-module.js";
@@ -89,6 +96,36 @@ describe("exceptions.ts", () => {
     const api = createEndpoint("https://shop.example.com/v1", loaded(SHOP));
     const { url } = api("GET /then/{user-id}", { "user-id": 7, then: ["a", "b"] } as never);
     expect(url).toBe("https://shop.example.com/v1/then/7?then=a,b");
+  });
+
+  test("sends a Date of format date without its time, wherever it is", () => {
+    const day = { type: "string", format: "date" };
+    const properties = { on: day, at: { type: "string", format: "date-time" } };
+    const content = { "application/json": { schema: { type: "object", properties } } };
+    const parameters = [
+      { name: "from", in: "path", required: true, schema: day },
+      { name: "days", in: "query", schema: { type: "array", items: day } },
+      { name: "X-Day", in: "header", schema: day },
+    ];
+    const requestBody = { content };
+    const exceptions = loaded({
+      openapi: "3.1.0",
+      paths: {
+        "/days/{from}": { get: { parameters }, post: { parameters: [parameters[0]], requestBody } },
+      },
+    });
+    const api = createEndpoint("https://shop.example.com/v1", exceptions);
+    const date = new Date(0);
+    const { url, headers } = api("GET /days/{from}", {
+      from: date,
+      "X-Day": date,
+      [QUERY]: { days: [date], other: date },
+    } as never);
+    const other = "1970-01-01T00%3A00%3A00.000Z";
+    expect(url).toBe(`https://shop.example.com/v1/days/1970-01-01?days=1970-01-01&other=${other}`);
+    expect(headers["x-day"]).toBe("1970-01-01");
+    const { body } = api("POST /days/{from}", { from: date, on: date, [BODY]: { at: date } });
+    expect(JSON.stringify(body)).toBe('{"on":"1970-01-01","at":"1970-01-01T00:00:00.000Z"}');
   });
 
   test("is what a call and a builder need to be exact", () => {

@@ -11,6 +11,7 @@ import {
   readOperation,
   type CredentialValues,
 } from "../read/read-operation.js";
+import { readValue } from "../read/read-value.js";
 import { GET } from "../read/route.js";
 import type { HeaderValues, State, Values } from "../state.js";
 import { isOwn, isPlainObject, JsonData, ownValue } from "../../internal/objects.js";
@@ -18,6 +19,7 @@ import { variablesIn } from "../../template/url-template.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
 import { nameOf, withOthers, type FieldWord } from "./record-places.js";
 import { isForm, isJsonType } from "../../wire/media-type.js";
+import { dateText } from "../../wire/scalar.js";
 
 /** What a table says of a call. */
 export interface DescribedCall {
@@ -49,7 +51,7 @@ export function describedState(called: DescribedCall): State {
   const call = { ...called, places };
   const { method = GET, data } = state;
   const given = Object.create(null) as Record<string, unknown>;
-  const rest = { ...state };
+  const rest = { ...state, ...datesIn(state, places.dates) };
   for (const location of ["path", "query", "body", "header", "cookie"] as const) {
     const names = (places[location] ?? []).map(nameOf);
     take(location === "path" ? [...names, ...(places.filled ?? [])] : names, location, rest, given);
@@ -66,6 +68,28 @@ export function describedState(called: DescribedCall): State {
   const body = bodyPlaces(call, whole?.value);
   const known = { ...places, ...body, ...(whole && !isCookie && { data: DATA }) };
   return stateAfter(rest, readDescribed, { ...call, state: rest, places: known, given });
+}
+
+/** Returns the values of a call in which the `Date`s of these names have no time. */
+function datesIn(
+  { parameters, path, query, body }: State,
+  names: readonly string[] = [],
+): Pick<State, "parameters" | "path" | "query" | "body"> {
+  const read = (values: Values): Values => {
+    const dates = names.filter((name) => isOwn(values, name));
+    if (dates.length === 0) return values;
+    const texts = dates.map((name): [string, unknown] => [
+      name,
+      readValue(dateText(copyValue(values[name])), name),
+    ]);
+    return { ...values, ...Object.fromEntries(texts) };
+  };
+  return {
+    parameters: read(parameters),
+    path: path && read(path),
+    query: query && read(query),
+    body: body && read(body),
+  };
 }
 
 /** The argument that is the whole body. */

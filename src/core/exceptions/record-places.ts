@@ -14,6 +14,7 @@ const WORDS = ["path", "query", "header", "cookie", "body", "headers"] as const;
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   url: (value) => isText(value) && /^\/(?![/\\])/.test(value),
   optional: isText,
+  dates: (value) => isList(value) && value.every(isText),
   data: (value) => value === "json" || value === "any",
   server: (value) => isText(value) && /^https?:\/\/[^/?#\\@]+(?:\/|$)/i.test(value),
   security: isSecurity,
@@ -66,7 +67,8 @@ export function malformed(route: string, problem: string): EndpointError {
  * @throws EndpointError `invalid-options` for a word that means nothing
  */
 export function placesIn(record: ExceptionRecord, route: string, template: UrlTemplate): Places {
-  const { url = "", optional, path = {}, query = {}, header = {}, cookie = {}, body = {} } = record;
+  const { url = "", optional, dates = [] } = record;
+  const { path = {}, query = {}, header = {}, cookie = {}, body = {} } = record;
   const isCookie = (name: string) => Object.hasOwn(cookie, name);
   const variables = variablesIn(template);
   const isInPath = (name: string) => variables.get(name)?.path === true || isCookie(name);
@@ -81,6 +83,7 @@ export function placesIn(record: ExceptionRecord, route: string, template: UrlTe
   const filled = [...url.matchAll(/\{[.;]([^{}*]+)\*?\}/g)].map(([, name = ""]) => decoded(name));
   const all = Object.entries(fields);
   return {
+    dates,
     filled,
     path: formed(path, "path", isCookie),
     query: placed(query).filter((place) => !isInPath(nameOf(place))),

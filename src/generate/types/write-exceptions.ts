@@ -1,4 +1,4 @@
-import { exceptionOf, securityOf } from "../../openapi/plan/exception.js";
+import { datesIn, exceptionOf, securityOf } from "../../openapi/plan/exception.js";
 import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import {
@@ -30,7 +30,11 @@ export function writeExceptions(context: WriteContext, accept: string): Code {
   const security = names.length > 0 ? securityOf(api) : undefined;
   const routes = api.operations.flatMap((operation) => {
     const plan = context.planOf(operation);
-    const record = exceptionOf(plan, security, references);
+    const dates = datesIn(plan.args, "date");
+    const record = {
+      ...exceptionOf(plan, security, references),
+      ...(dates.length > 0 && { dates }),
+    };
     return Object.keys(record).length > 0 ? [[plan.route, record] as const] : [];
   });
   const servers = routes.some(([, { server }]) => server !== undefined)

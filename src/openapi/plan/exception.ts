@@ -126,7 +126,7 @@ function commonDates(plans: readonly OperationPlan[]): string[] {
 }
 
 /** Returns the names of one format, sorted. */
-function datesIn(args: readonly Argument[], format: Argument["dateFormat"]): string[] {
+export function datesIn(args: readonly Argument[], format: Argument["dateFormat"]): string[] {
   const dates = args.filter(({ dateFormat }) => dateFormat === format);
   return [...new Set(dates.map(({ name }) => name))].sort(byText);
 }

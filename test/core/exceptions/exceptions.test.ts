@@ -299,6 +299,7 @@ describe("Exceptions that were changed by hand are refused", () => {
   test.each<unknown>([
     7,
     { qurey: {} },
+    { dates: "day" },
     { constructor: {} },
     { query: ["a"] },
     { query: { a: 7 } },
