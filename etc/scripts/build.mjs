@@ -49,6 +49,20 @@ const NAMED_CLASS = {
     code.replace(/\b(EndpointBuilder\$\d+ = class) extends\b/, "$1 EndpointBuilder extends"),
 };
 
+/**
+ * Exports values of CommonJS modules as they are. Rolldown exports each by a getter, in case it changes later. None does.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const PLAIN_EXPORTS = {
+  name: "plain-exports",
+  renderChunk: (code) =>
+    code.replace(
+      /Object\.defineProperty\(exports, ["']([\w$]+)["'], \{\s*enumerable: true,\s*get: function\s*\(\) \{\s*return ([\w$.]+);\s*\}\s*\}\)/g,
+      "exports.$1 = $2",
+    ),
+};
+
 /** uri-templates, which is a CommonJS module. */
 const URI_TEMPLATES = fromRoot("node_modules/uri-templates/uri-templates.js");
 
@@ -130,6 +144,7 @@ const SHORT_TOOLS = {
         "api-parts",
         "call",
         "coerce",
+        "credentials",
         "descriptions",
         "generator",
         "openapi",
@@ -143,7 +158,9 @@ const SHORT_TOOLS = {
         "yaml",
       ].includes(part.name);
       if (!isTool && !part.moduleIds.every((path) => COMMAND.test(path))) continue;
-      part.code = (await minify(part.fileName, part.code, options)).code;
+      // Nearly all of this file is the package `yaml`, whose names say nothing in a stack.
+      const own = part.name === "yaml" ? { ...options, compress: true, mangle: true } : options;
+      part.code = (await minify(part.fileName, part.code, own)).code;
     }
   },
 };
@@ -209,7 +226,17 @@ await bundle(
   "js",
 );
 // The ES modules are there to be read. A package with twice the text would be twice as large.
-await bundle(entries, { ...shared, format: "cjs", strict: true, minify: SHORT }, "cjs");
+await bundle(
+  entries,
+  {
+    ...shared,
+    plugins: [...shared.plugins, PLAIN_EXPORTS],
+    format: "cjs",
+    strict: true,
+    minify: SHORT,
+  },
+  "cjs",
+);
 for (const [name, file] of MINIFIED) {
   const options = { minify: true, comments: false, topLevelVar: true };
   await bundle({ [file]: `dist/${name}.js` }, { ...options, format: "esm" }, "js");

@@ -71,7 +71,8 @@ export interface Placed {
 const NONE: readonly never[] = [];
 
 /**
- * Decides where each value of a state goes. Nothing else does.
+ * Decides where each value of a state goes: in the path, the query or the body. Nothing else does. Headers and cookies have no choice of
+ * place, and are headers since they were read.
  *
  * @param isComplete - `false` if values may be missing or in conflict, as in a key
  * @throws EndpointError for a value without a place, for a conflict and for a missing variable

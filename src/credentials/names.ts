@@ -1,3 +1,4 @@
+import { quote } from "../internal/messages.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 
 /** Authentication schemes that are shown before the credentials. An unknown word may itself be the token. */
@@ -12,6 +13,11 @@ const PUBLIC_KEY_HEADER = /^(?:(?:x-)?idempotency|sec-websocket|surrogate)-key$/
  * takes them, so that none is forgotten.
  */
 export type SecretNames = Readonly<Record<string, unknown>> | undefined;
+
+/** Says that an argument stands where the application sets a credential. */
+export function carriesCredentialText(name: string): string {
+  return `The parameter ${quote(name)} carries a credential, which the application sets.`;
+}
 
 /** Returns `true` if a header contains a credential, judged by its name. */
 export function isSecretHeader(name: string, described: SecretNames): boolean {

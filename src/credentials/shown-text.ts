@@ -9,11 +9,9 @@ import { findTokens } from "./tokens.js";
  */
 export function shownText(text: string, secrets: SecretNames): string {
   try {
-    const shown = text
-      .replace(USERINFO, HIDDEN)
-      .replace(PAIR, (pair, name: string, value: string) =>
-        isCredential(name, value, 0, secrets) ? `${name}=${HIDDEN}` : pair,
-      );
+    const shown = replaceParts(text, (pair, name, value) =>
+      isCredential(name, value, 0, secrets) ? `${name}=${HIDDEN}` : pair,
+    );
     return mayCarryCredential(shown, secrets) ? HIDDEN : shown;
   } catch {
     return HIDDEN;
@@ -32,10 +30,18 @@ export function mayCarryCredential(text: string, secrets: SecretNames): boolean 
 }
 
 /** Matches the userinfo of a URL, whose scheme may be an expression. */
-export const USERINFO: RegExp = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
+const USERINFO = /(?<=[a-z\d+.}-]:\/\/)(?!\[hidden\]@)[^/?#\s]+(?=@)/gi;
 
 /** Matches a pair of a query or a fragment. An expression of a URL template may be in its value. */
-export const PAIR: RegExp = /(?<=^|[?&#])([^=&#]*)=((?:\{[^{}]*\}|[^&#])*)/g;
+const PAIR = /(?<=^|[?&#])([^=&#]*)=((?:\{[^{}]*\}|[^&#])*)/g;
+
+/** Replaces the userinfo of a URL by `[hidden]`, and each pair of its query and its fragment by a text. */
+export function replaceParts(
+  text: string,
+  replace: (pair: string, name: string, value: string) => string,
+): string {
+  return text.replace(USERINFO, HIDDEN).replace(PAIR, replace);
+}
 
 /** Matches a name before a value of a query, a form or JSON. It starts where no other text does. */
 const NAMED = /(?<![\w.[\]$!*+~-])([\w.[\]$!*+~-]+)(?:=|"\s{0,9}:\s*)/g;

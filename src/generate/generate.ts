@@ -128,13 +128,13 @@ export function generate(
       own.types === "split" ? areasOfPaths(api, names ?? nameApi(api, name, "tag")) : undefined;
     const types = writeTypes(context, areaOfPath);
     const requests = own.compiled === true ? writeRequest(context, sentAccept) : [];
+    // With `request.ts` alone, the files need no library.
+    const exceptions =
+      own.compiled === true && names === undefined
+        ? []
+        : [[LAYOUT.exceptions, writeExceptions(context, sentAccept)] as const];
     const named = writeNamedTypes(context, names?.root);
-    const sources = new Map([
-      ...types,
-      [LAYOUT.exceptions, writeExceptions(context, sentAccept)],
-      ...requests,
-      ...named.sources,
-    ]);
+    const sources = new Map([...types, ...exceptions, ...requests, ...named.sources]);
     if (names !== undefined) {
       sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
       for (const area of names.areas) {

@@ -169,7 +169,7 @@ function keyData(
   }
   const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
   if (isPlainObject(value)) return writer.jsonMembers(value);
-  return isList(value) ? writer.json(value, "") : jsonText(value, "data");
+  return isList(value) ? writer.json(value, "") : jsonText("data", value);
 }
 
 const OPAQUE =
@@ -300,7 +300,7 @@ class KeyWriter {
 
   /** A value as JSON has it, with its names in order. */
   #parsedJson(value: unknown, name: string): unknown {
-    return this.#sorted(JSON.parse(jsonText(value, name)), name, (scalar) =>
+    return this.#sorted(JSON.parse(jsonText(name, value)), name, (scalar) =>
       typeof scalar === "string" ? this.safe(scalar) : scalar,
     );
   }

@@ -219,11 +219,11 @@ describe("The report", () => {
   test("says once how to begin", async () => {
     const args = ["generate", "openapi.json", "-o", "api"];
     expect((await runCommand(...args)).output).toBe(
-      '3 operations, 5 files in api\n\nimport { Pets } from "./api/index.js";\nnew Pets().pets.list().build();\n',
+      '3 operations, 6 files in api\n\nimport { Pets } from "./api/index.js";\nnew Pets().pets.list().build();\n',
     );
-    expect((await runCommand(...args)).output).toBe("3 operations, 5 files in api: up to date\n");
+    expect((await runCommand(...args)).output).toBe("3 operations, 6 files in api: up to date\n");
     const types = await runCommand("generate", "openapi.json", "-o", "types", "--areas", "none");
-    expect(types.output).toMatch(/^3 operations, 1 file in types\n$/);
+    expect(types.output).toMatch(/^3 operations, 2 files in types\n$/);
     const compiled = [
       "generate",
       "openapi.json",
@@ -313,10 +313,10 @@ describe("The list generate of fluent-endpoint.json", () => {
     expect(await runCommand("generate")).toEqual({
       code: 0,
       output: [
-        "2 operations, 4 files in src/pets\n",
+        "2 operations, 5 files in src/pets\n",
         'import { Shelter } from "./src/pets/index.js";',
         "new Shelter().pets.list().build();",
-        "1 operation, 4 files in src/owners\n",
+        "1 operation, 5 files in src/owners\n",
         'import { Pets } from "./src/owners/index.js";',
         'new Pets().owners.get({ id: "id" }).build();\n',
       ].join("\n"),
@@ -488,7 +488,7 @@ describe("A URL as input", () => {
     const header = ["--header", "Authorization:Bearer $PETS_TOKEN"];
     expect(await generate(`${origin}/v1/openapi.json?key=0123`, ...header)).toEqual({
       code: 0,
-      output: expect.stringMatching(/^1 operation, 5 files in api\n\nimport /),
+      output: expect.stringMatching(/^1 operation, 6 files in api\n\nimport /),
       errors: "",
     });
     expect(readFileSync("api/types.ts", "utf8")).toMatch(/c: number/);

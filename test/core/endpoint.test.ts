@@ -10,6 +10,7 @@ describe("The package", () => {
   test("exports endpoint, the builder, the error and the channels", () => {
     expect(Object.keys(library).sort()).toEqual([
       "BODY",
+      "EXCEPTIONS",
       "EndpointBuilder",
       "EndpointError",
       "LINK",

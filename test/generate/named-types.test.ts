@@ -223,7 +223,9 @@ describe("enums.ts", () => {
 test.each(Object.entries(COMPILERS))(
   "The types and the lists have the types of the description, with %s",
   async (_name, compiler) => {
-    const { files } = generated(components, paths, { areas: "none" });
+    const files = new Map(generated(components, paths, { areas: "none" }).files);
+    // It imports the library, whose source is for other settings of the compiler.
+    files.delete("exceptions.ts");
     const program = `
 import type { components, paths } from "./types.js";
 import type { Pet, Size, State } from "./schemas.js";

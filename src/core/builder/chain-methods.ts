@@ -50,7 +50,7 @@ export const readJson: Read = (entries, value) => {
   const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
     const copy = readValue(value, "json");
-    const text = jsonText(copy, "json");
+    const text = jsonText("json", copy);
     return new JsonData(isList(copy) || isPlainObject(copy) ? jsonValue(copy, "json") : text);
   });
   entries.set("data", "", data);

@@ -42,7 +42,7 @@ export class PortableState {
 
   /** The headers that are sent with every body. */
   headers(): ReturnType<typeof sentHeaders> {
-    const state = this.#described();
+    const state = described(this.state);
     const headers = sentHeaders(state.headers);
     amendHeaders(headers, state);
     return headers;
@@ -54,18 +54,19 @@ export class PortableState {
    * @throws EndpointError for a value that no query can contain
    */
   query(name: string, value: unknown): string {
-    const state = this.#described();
+    const state = described(this.state);
     const writer = queryStyle(name, value, state);
     const text = queryText({ location: "query", name, value, writer, origin: "query" }, state);
     return `?${text}`;
-  }
-
-  #described(): State {
-    return this.state.exceptions?.apply(this.state) ?? this.state;
   }
 
   /** A copy of the `data` option, as a value of the query or of JSON. */
   data(): unknown {
     return readValue(this.state.data?.value, "data");
   }
+}
+
+/** The state in which values are where the exceptions of the API have them. */
+function described(state: State): State {
+  return state.exceptions?.apply(state) ?? state;
 }

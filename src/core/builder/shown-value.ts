@@ -5,7 +5,7 @@ import {
   LONGEST_READ,
   type SecretNames,
 } from "../../credentials/names.js";
-import { PAIR, USERINFO } from "../../credentials/shown-text.js";
+import { replaceParts } from "../../credentials/shown-text.js";
 import { startAfterScheme } from "../../credentials/tokens.js";
 import { classTag, isList, setOwn } from "../../internal/objects.js";
 import { hasToJson } from "../../wire/json.js";
@@ -36,9 +36,9 @@ function lastName(text: string): string {
 /** A text, URL or URL template without userinfo, and without the values of pairs that are not public. */
 export function shownText(text: string, secrets: SecretNames): string {
   const isShown = (part: string) => isPlain(part, secrets);
-  const names = text.replace(USERINFO, "").replace(PAIR, "$1");
+  const names = replaceParts(text, (_, name) => name);
   if (startAfterScheme(text) > 0 || !isShown(names)) return HIDDEN;
-  return text.replace(USERINFO, HIDDEN).replace(PAIR, (pair, name: string, value: string) => {
+  return replaceParts(text, (pair, name, value) => {
     // The value of an expression is not in the template.
     const given = value.replace(/\{[^{}"]*\}/g, "");
     return given === "" || isShown(`${name}=${given}`) ? pair : `${name}=${HIDDEN}`;

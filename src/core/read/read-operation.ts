@@ -5,6 +5,7 @@ import { isList, isOwn, isPlainObject, Opaque, ownValue } from "../../internal/o
 import { cookie, joinCookies } from "../../wire/cookie.js";
 import { headerText } from "../../wire/header.js";
 import { jsonText } from "../../wire/json-text.js";
+import { carriesCredentialText } from "../../credentials/names.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Refusal } from "../../wire/refusal.js";
 import { withDates } from "../../wire/scalar.js";
@@ -319,9 +320,9 @@ export function carriesCredential(
   parameter: string,
   location: "header" | "query" | "cookie",
 ): EndpointError {
-  return new EndpointError(
-    "conflicting-parameter",
-    `The parameter ${quote(parameter)} carries a credential, which the application sets.`,
-    { advice: "Leave it out.", location, parameter },
-  );
+  return new EndpointError("conflicting-parameter", carriesCredentialText(parameter), {
+    advice: "Leave it out.",
+    location,
+    parameter,
+  });
 }

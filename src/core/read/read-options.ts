@@ -1,4 +1,4 @@
-import { isSecretName } from "../../credentials/names.js";
+import { carriesCredentialText, isSecretName } from "../../credentials/names.js";
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { isObject, isOwn } from "../../internal/objects.js";
@@ -205,7 +205,7 @@ function replaced(name: string): EndpointError {
   return parameterError(
     "conflicting-parameter",
     name,
-    `The parameter ${quote(name)} carries a credential, which the application sets.`,
+    carriesCredentialText(name),
     "Leave it out. To set another credential, use .param().",
   );
 }

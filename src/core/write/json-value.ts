@@ -40,7 +40,7 @@ function isNotPlain(member: unknown): boolean {
  * @param name - the parameter's name
  * @throws EndpointError `invalid-parameter` for a value that JSON cannot hold, or `unreadable-input`
  */
-export function jsonText(value: unknown, name: string): string {
+export function jsonText(name: string, value: unknown): string {
   const copy = jsonValue(value, name);
   return readSafely(`parameter ${quote(name)}`, () =>
     JSON.stringify(copy, (_, member: unknown) => {

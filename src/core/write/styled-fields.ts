@@ -25,7 +25,7 @@ export function placedFields(
   const own = style === "deepObject" ? deepWriter(styles) : STYLES[style].write;
   const write = operation?.serialize?.(name, own) ?? own;
   try {
-    return write(name, value, { ...leaves, json: (each, json) => jsonText(json, each) });
+    return write(name, value, { ...leaves, json: jsonText });
   } catch (error) {
     const refused = error as Refusal;
     const { code, detail } = refused;

@@ -172,8 +172,13 @@ class EnumerationFinder {
     for (const [name, property] of Object.entries(objectOr(schema.properties))) {
       this.#collect(property, [...path, name], found);
     }
-    const { allOf, oneOf, anyOf, items, additionalProperties } = schema;
-    const parts = [...listOr(allOf), ...listOr(oneOf), ...listOr(anyOf)];
+    const { allOf, oneOf, anyOf, items, additionalProperties, patternProperties } = schema;
+    const parts = [
+      ...listOr(allOf),
+      ...listOr(oneOf),
+      ...listOr(anyOf),
+      ...Object.values(objectOr(patternProperties)),
+    ];
     for (const part of [...parts, items, additionalProperties]) this.#collect(part, path, found);
   }
 

@@ -1,4 +1,5 @@
 import type { Advice, ParameterLocation } from "../../errors.js";
+import { carriesCredentialText } from "../../credentials/names.js";
 import { quote } from "../../internal/messages.js";
 import { printableLine } from "../../internal/printable.js";
 import { listed } from "../../internal/words.js";
@@ -70,7 +71,7 @@ export function uncheckedValue(
 
 /** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
 export function credentialParameter(name: string): RequestProblem {
-  const text = `The parameter ${quote(name)} carries a credential, which the application sets.`;
+  const text = carriesCredentialText(name);
   const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;
   return problem("conflicting-parameter", text, { parameter: name, advice });
 }
