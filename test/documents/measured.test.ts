@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import limits from "../../etc/budgets.json";
 import calls from "../system/peers/results.json";
 import { withShares } from "../system/suite/page.js";
 import suite from "../system/suite/results.json";
@@ -42,6 +43,18 @@ test("docs/measured.md has the calls of whole APIs", () => {
 test("docs/measured.md repeats values of the benchmark", () => {
   const shown = rows.filter(({ length }) => length === 2).slice(1);
   const measured = rowsOf("test/benchmark/RESULTS.md").map(([, value]) => value);
-  expect(shown.length).toBeGreaterThan(8);
+  expect(shown.length).toBeGreaterThan(5);
   expect(shown.map(([, value]) => value).filter((value) => !measured.includes(value))).toEqual([]);
+});
+
+test("docs/measured.md repeats limits of etc/budgets.json", () => {
+  const shown = rows.filter(({ length }) => length === 3).slice(1);
+  const budgets: readonly { readonly min?: number; readonly max?: number }[] = limits.budgets;
+  const known = budgets.map(({ min, max }) =>
+    min === undefined ? `at most ${String(max)}` : `at least ${String(min)}`,
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.map(([, , limit]) => limit).filter((limit = "") => !known.includes(limit))).toEqual(
+    [],
+  );
 });

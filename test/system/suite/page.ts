@@ -68,8 +68,9 @@ ${weightText()}
 
 ${shareTable(results)}
 
-Each library sends its requests by its own client, with every option that its documentation has for what is sent; its file in
-\`test/system/suite/adapters\` names the page. A library without a description at run time is given what its user copies from one.
+Each library sends its requests by its own client, with the options that its file in \`test/system/suite/adapters\` names, beside the page of the
+documentation. A library without a description at run time is given what its user copies from one, and for openapi-fetch and hey-api the adapter
+writes queries and bodies by hand where the library leaves them to its user. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
 
 ## Cases
 
@@ -94,9 +95,10 @@ ${attackText(results)}
 - **Right**: one of the accepted requests.
 - **Other**: another form, which every parser that was tried reads as the same values. The parsers are those below that read an accepted
   form of the case.
-- **Wrong**: another request is sent, which the caller does not notice.
+- **Wrong**: another request is sent, which the caller may not notice. A request that would have gone to another host counts too, though the
+  network says that there is none.
 - **Refused**: nothing is sent, though it should be.
-- **Impossible**: the library has no way to pass a value of the case, or its documentation does not name this version of OpenAPI.
+- **Impossible**: the adapter does not pass a value of the case, or the documentation of the library does not name this version of OpenAPI.
 
 Where a request has the right method, path, names and media type, and is wrong by its form, \`results.json\` names the parsers that misread it:
 

@@ -1,3 +1,4 @@
+import { OWN } from "./adapters/own.js";
 import { VERDICTS, type SuiteResults } from "./scores.js";
 
 /** As wide as a page on a phone, where the text is then large enough to read. */
@@ -14,10 +15,13 @@ const LABELS = {
   impossible: "impossible",
 } as const;
 
+const OWN_NAMES = new Set(OWN.map(({ name }) => name));
+
 const STYLE = `
   text { font: 14px system-ui, sans-serif; fill: #1f2328; }
   .title { font-weight: 600; font-size: 15px; }
   .quiet { fill: #59636e; font-size: 13px; }
+  .own { font-weight: 700; }
   .right { fill: #1a7f37; }
   .other { fill: #6fbf82; }
   .wrong { fill: #cf222e; }
@@ -61,13 +65,15 @@ export function drawPicture(results: SuiteResults): string {
       x += length;
       return bar;
     });
-    return [`<text x="8" y="${y + 14}">${name}</text>`, ...bars];
+    const own = OWN_NAMES.has(name) ? ' class="own"' : "";
+    return [`<text${own} x="8" y="${y + 14}">${name}</text>`, ...bars];
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" role="img" aria-label="${pictureText(results)}">`,
     `<style>${STYLE}\n</style>`,
     `<text class="title" x="8" y="20">Requests, weighed by published descriptions</text>`,
     ...legend,
+    `<text class="own" x="248" y="68">this library</text>`,
     ...rows,
     "</svg>\n",
   ].join("\n");
