@@ -70,6 +70,11 @@ export interface Placed {
 
 const NONE: readonly never[] = [];
 
+/** Returns the state in which values are where the exceptions of the API have them. */
+export function described(state: State): State {
+  return state.exceptions === undefined ? state : state.exceptions.apply(state);
+}
+
 /**
  * Decides where each value of a state goes: in the path, the query or the body. Nothing else does. Headers and cookies have no choice of
  * place, and are headers since they were read.

@@ -94,8 +94,7 @@ export function requestKey(
 }
 
 function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
-  const { state } = builder;
-  const { base, method, path, pathValues, queryValues, fields } = routedRequest(builder);
+  const { state, base, method, path, pathValues, queryValues, fields } = routedRequest(builder);
   const { scope, headers } = ownValues(settings);
   const writer = new KeyWriter(state.operation?.secrets);
   const key = [
@@ -109,7 +108,7 @@ function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
     },
     { query: writer.texts(queryValues, queryStyle(state)) },
   ] as const;
-  const body = fields && keyBody(builder, fields, writer);
+  const body = fields && keyBody(builder, state, fields, writer);
   return body === undefined ? key : [...key, body];
 }
 
@@ -133,10 +132,10 @@ function keyHeaders(
  */
 function keyBody(
   builder: PortableState,
+  state: State,
   fields: readonly PlacedValue[],
   writer: KeyWriter,
 ): unknown {
-  const { state } = builder;
   const { data, headers } = state;
   const given = ownValue(headers, "content-type");
   const contentType = given === undefined || given === null ? undefined : String(given);

@@ -3,7 +3,7 @@ import { maskUserinfo } from "../internal/messages.js";
 import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../core/read/route.js";
-import type { Values } from "../core/state.js";
+import type { State, Values } from "../core/state.js";
 import type { PlacedValue } from "../core/place.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import { baseOf, templateIn } from "./declared-route.js";
@@ -14,6 +14,8 @@ import type { Expression } from "../template/parse.js";
 
 /** A request as its route and the values that it has so far. */
 interface RoutedRequest {
+  /** The state with each value where it is sent. */
+  readonly state: State;
   /** In upper case. */
   readonly method: string;
   /** The base URL with the values of its variables, without userinfo and without "/" at its end. */
@@ -37,10 +39,11 @@ export function routedRequest(builder: PortableState): RoutedRequest {
 function requestOfRoute(builder: PortableState): RoutedRequest {
   const { state } = builder;
   const template = templateIn(state);
-  const { method, hasBody, variables, query, fields } = builder.placed();
+  const { state: placedState, method, hasBody, variables, query, fields } = builder.placed();
   const filling = (channel: "path" | "query") =>
     byName(variables.filter(({ location }) => location === channel));
   return {
+    state: state.exceptions === undefined ? state : placedState,
     method: method.name,
     base: baseText(builder, template),
     path: templatePathText(template),
@@ -58,8 +61,17 @@ function linkedRequest(builder: PortableState, link: string): RoutedRequest {
   const queryValues = valuesOfQuery(new UrlQuery(search.slice(1)), builder);
   const others = { queryValues, fields: undefined };
   if (pathValues !== undefined) return { ...requestOfRoute(builder), pathValues, ...others };
-  const { name: method } = builder.state.method ?? GET;
-  return { method, base: origin, path: pathname, isTemplate: false, pathValues: {}, ...others };
+  const { state } = builder;
+  const { name: method } = state.method ?? GET;
+  return {
+    state,
+    method,
+    base: origin,
+    path: pathname,
+    isTemplate: false,
+    pathValues: {},
+    ...others,
+  };
 }
 
 /** The values of the path that the builder's route reads from a link; `undefined` for a link of another route. */

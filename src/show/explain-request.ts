@@ -91,20 +91,22 @@ export function explainRequest(
   return withCallerStack(() => {
     const state = stateWith(builder, parameters);
     const placed = place(state);
+    // With exceptions, values are in other channels than those that they were given for.
+    const shown = state.exceptions === undefined ? state : placed.state;
     const request = write(placed);
     const url = urlPieces(placed);
-    const values = explainedPlaces(placed, state);
+    const values = explainedPlaces(placed, shown);
     const withValues = (show: (value: unknown, name: string) => unknown) =>
-      values.map((at) => ({ ...at, value: show(state[at.channel]?.[at.name], at.name) }));
+      values.map((at) => ({ ...at, value: show(shown[at.channel]?.[at.name], at.name) }));
     if (ownValue(settings, "secrets") === true) {
       return { request, url, values: withValues((value) => copyValue(value)) };
     }
     const hider = { secrets: state.operation?.secrets, replace: () => "***" };
     const shownUrl = hideInPieces(url, hider);
-    const shown = hideCredentials({ ...request, url: "" }, hider);
+    const hidden = hideCredentials({ ...request, url: "" }, hider);
     const rules = readable(hider.secrets);
     return {
-      request: { ...shown, url: shownUrl.map(({ text }) => text).join("") },
+      request: { ...hidden, url: shownUrl.map(({ text }) => text).join("") },
       url: shownUrl,
       values: withValues((value, name) => maskValue(copyValue(value), name, rules)),
     };

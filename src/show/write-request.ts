@@ -4,7 +4,7 @@ import { readRequest, readTransportOptions } from "../clients/wire/wire-request.
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
-import { place } from "../core/place.js";
+import { described, place } from "../core/place.js";
 import { type RequestOptions, write } from "../core/write/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
@@ -92,7 +92,7 @@ export async function writeShown(
           replace: (credential) => placeholders.ofCredential(credential),
         };
     if (isCallStyle(format)) {
-      return callCode(state ?? stateOf(shown), format, placeholders, hider);
+      return callCode(state ? described(state) : stateOf(shown), format, placeholders, hider);
     }
     const whole = format === "json" || format === "text" ? shown : await asSent(shown, format);
     const hidden = hider === undefined ? whole : hideCredentials(whole, hider);

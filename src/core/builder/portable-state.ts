@@ -5,7 +5,7 @@ import { stateWithParameters } from "../read/read-options.js";
 import { readValue } from "../read/read-value.js";
 import type { State } from "../state.js";
 import { amendHeaders, basePrefixOf } from "../write/build-request.js";
-import { place, type Placed, queryStyle } from "../place.js";
+import { described, place, type Placed, queryStyle } from "../place.js";
 import { queryText } from "../write/query.js";
 
 /**
@@ -64,9 +64,4 @@ export class PortableState {
   data(): unknown {
     return readValue(this.state.data?.value, "data");
   }
-}
-
-/** The state in which values are where the exceptions of the API have them. */
-function described(state: State): State {
-  return state.exceptions?.apply(state) ?? state;
 }

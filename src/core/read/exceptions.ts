@@ -12,8 +12,8 @@ import type { Entries } from "./entries.js";
  */
 export interface Exceptions<Path = unknown, Scheme extends string = never> {
   /**
-   * Returns the same exceptions with credentials. Each request carries those that its operation needs, and only to the server of the
-   * API. Nothing shows them.
+   * Returns the same exceptions with credentials. Each request carries those that its operation needs, to the base URL, also to one that
+   * a call or defaults set, or to the operation's own server. Nothing shows them.
    *
    * @param credentials - by the names of their security schemes
    * @throws EndpointError `invalid-options` for a scheme that the description lacks, or another type of credential
