@@ -11,6 +11,8 @@ export {
   type Endpoint,
   type EndpointMembers,
   type EndpointOf,
+  type ExactEndpoint,
+  type ExactEndpointOf,
 } from "./core/endpoint.js";
 export {
   type Advice,
@@ -44,6 +46,7 @@ export type { AnyBuilder } from "./types/builder/builder-progress.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
 export type { DescribedRequest } from "./types/openapi/described-responses.js";
 export type { DescribedCalls, DescribedRoute } from "./types/openapi/described-route.js";
+export type { ExactCalls } from "./types/openapi/exact-calls.js";
 export type {
   BodyValue,
   KeyedList,

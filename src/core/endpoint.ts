@@ -19,10 +19,11 @@ import type {
   ProvidedBy,
   ProvidedNames,
 } from "../types/builder/builder-progress.js";
-import type { DefaultOptions, UnroutedOptions } from "../types/call-options.js";
+import type { DefaultOptions, NotInferred, UnroutedOptions } from "../types/call-options.js";
 import type { WithStrict } from "../types/brands.js";
 import type { DescribedCalls } from "../types/openapi/described-route.js";
-import type { BaseUrlFor, DescriptionOf } from "../types/openapi/description.js";
+import type { BaseUrlFor, DescriptionOf, ExceptionsFor } from "../types/openapi/description.js";
+import type { ExactCalls } from "../types/openapi/exact-calls.js";
 import type { RouteCalls } from "../types/route/route-parameters.js";
 import { readExceptions } from "./read/exceptions.js";
 import { readOptions, stateAfterCall, stateAfterOptions } from "./read/read-options.js";
@@ -126,6 +127,34 @@ export interface DescribedEndpoint<Builder>
 }
 
 /**
+ * A function that turns a route and parameters into request options as an OpenAPI description says, because it has its exceptions.
+ *
+ * @typeParam Builder - the builder of the function, whose type has the description and says which parameters have defaults
+ * @public
+ */
+export interface ExactEndpoint<Builder>
+  extends ExactCalls<DescriptionOf<Builder>, ProvidedNames<Builder>>, EndpointMembers<Builder> {
+  /**
+   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the exceptions.
+   * Calls of the new function do not require the parameters that have defaults.
+   *
+   * @throws EndpointError for invalid options
+   */
+  defaults<const Options extends UnroutedOptions<Options>, Url extends string = never>(
+    options: Options & DefaultOptions<Url>,
+  ): ExactEndpoint<Builder & AddValueFor<ProvidedBy<Options, "data" | "headers">>>;
+}
+
+/**
+ * The function that `createEndpoint` returns for a description and its exceptions.
+ *
+ * @public
+ */
+export type ExactEndpointOf<Paths> = unknown extends Paths
+  ? Endpoint
+  : ExactEndpoint<EndpointBuilder<Paths, never>>;
+
+/**
  * The function that `createEndpoint` returns for a builder.
  *
  * @public
@@ -133,6 +162,33 @@ export interface DescribedEndpoint<Builder>
 export type EndpointOf<Builder> =
   unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
 
+/**
+ * Creates an endpoint function for an API that sends each call as its description says, by the exceptions that `fluent-endpoint generate`
+ * writes into `exceptions.ts`. Each parameter is passed by its name: lists, headers and cookies too.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ * import { exceptionsOf } from "fluent-endpoint/call";
+ *
+ * const exceptions = exceptionsOf({
+ *   accept: "application/json",
+ *   routes: { "GET /orders": { query: { status: "comma" } } },
+ * });
+ * const shop = createEndpoint("https://shop.example.com/v1", exceptions);
+ * console.log(shop("GET /orders", { status: ["open", "paid"] }).url);
+ * // https://shop.example.com/v1/orders?status=open,paid
+ * ```
+ *
+ * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
+ * @param baseUrl - the base URL, as the constructor of {@link EndpointBuilder} takes it
+ * @throws EndpointError for a base URL that no request can be built with, and for exceptions that `exceptionsOf` did not make
+ * @public
+ */
+export function createEndpoint<Paths>(
+  baseUrl: string | URL,
+  exceptions: NotInferred<Paths, ExceptionsFor<Paths>>,
+): ExactEndpointOf<Paths>;
 /**
  * Creates an endpoint function for an API. A missing variable of the URL template is an error, unless the defaults say
  * `[STRICT]: false`. GitHub's API needs no base URL; any other does.
@@ -155,13 +211,9 @@ export type EndpointOf<Builder> =
  * console.log(shop("GET /orders", { sort: "newest" }).url); // https://shop.example.com/v1/orders?sort=newest
  * ```
  *
- * With the exceptions that `fluent-endpoint generate` writes into `exceptions.ts`, each call goes out as the description says:
- * `createEndpoint<paths>(baseUrl, exceptions)`.
- *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
- * @param given - the base URL: an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it;
- * then the exceptions of the API, if it has any
- * @throws EndpointError for a base URL that no request can be built with, and for exceptions that `exceptionsOf` did not make
+ * @param given - the base URL: an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it
+ * @throws EndpointError for a base URL that no request can be built with
  * @public
  */
 export function createEndpoint<Paths>(

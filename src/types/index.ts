@@ -45,6 +45,8 @@ export type * from "./openapi/described-query.js";
 export type * from "./openapi/described-responses.js";
 export type * from "./openapi/described-route.js";
 export type * from "./openapi/description.js";
+export type * from "./openapi/exact-calls.js";
+export type * from "./openapi/exact-parameters.js";
 export type * from "./openapi/request-calls.js";
 export type * from "./parameter-values.js";
 export type * from "./provided-names.js";

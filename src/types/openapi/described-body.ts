@@ -51,7 +51,7 @@ export type BodyAndHeaders<
     >;
 
 /** The body itself, which may be left out if the operation does not require it, or if it is provided. */
-type DataParameter<Operation, Content, ContentType, Provided> = [
+export type DataParameter<Operation, Content, ContentType, Provided> = [
   Operation extends { requestBody: unknown } ? "data" : never,
 ] extends [Provided]
   ? { readonly data?: DataIn<Content, ContentType> | RawBody }

@@ -61,7 +61,10 @@ type HeadersByName<Headers, Provided, Passed> = {
   ]?: SentValue<Headers[Name]>;
 };
 
-type IgnoredHeader = HeaderName<"accept" | "content-type" | "authorization" | ConnectionHeader>;
+/** Headers that a call is not asked for. */
+export type IgnoredHeader = HeaderName<
+  "accept" | "content-type" | "authorization" | ConnectionHeader
+>;
 
 type ConnectionHeader =
   | "host"

@@ -118,7 +118,8 @@ type ParametersOfOperation<
                 BodyWithoutPlace<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
     : never;
 
-type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
+/** The parameters of the path. */
+export type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
   ? unknown
   : ListedParameters<NonNullable<Part>, never, "path", Provided, Passed>;
 
@@ -208,7 +209,8 @@ type DataOfOperation<Operation, ContentType> =
     ? DataIn<Content, ContentType>
     : never;
 
-type KnownInChannels<Operation, Passed extends NoOptions> =
+/** Refuses names in the channels of a call that the operation does not have. */
+export type KnownInChannels<Operation, Passed extends NoOptions> =
   Operation extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? KnownNames<"path", Passed[typeof PATH], OrEmpty<Path>> &
         KnownNames<"query", Passed[typeof QUERY], OrEmpty<Query>> &

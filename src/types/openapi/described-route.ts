@@ -42,7 +42,7 @@ export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Path
   : Route;
 
 /** All routes; for a route whose query expression alone is wrong, a message. */
-type OtherRoutes<Paths, Route extends string> = [
+export type OtherRoutes<Paths, Route extends string> = [
   OperationOf<Paths, WithoutExpression<Route>>,
 ] extends [never]
   ? DescribedRoute<Paths>

@@ -9,13 +9,16 @@ export type DescriptionOf<Builder> = Builder extends { readonly "~description"?:
 
 /**
  * The arguments of `createEndpoint` in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
- * default. Then the exceptions of the API.
+ * default.
  */
 export type BaseUrlFor<Paths> = unknown extends Paths
-  ? [] | [baseUrl: string | URL, exceptions?: Exceptions]
+  ? [] | [baseUrl: string | URL]
   : Paths extends GitHubPaths
-    ? [] | [baseUrl: string | URL, exceptions: Exceptions<keyof Paths>]
-    : [baseUrl: string | URL, exceptions?: Exceptions<keyof Paths>];
+    ? []
+    : [baseUrl: string | URL];
+
+/** The exceptions of a description. */
+export type ExceptionsFor<Paths> = unknown extends Paths ? Exceptions : Exceptions<keyof Paths>;
 
 /**
  * The arguments of a builder's constructor for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any

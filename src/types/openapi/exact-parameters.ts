@@ -1,0 +1,140 @@
+import type { BODY, PATH, QUERY } from "../../core/read/option-keys.js";
+import type { OptionName } from "../../wire/option-names.js";
+import type { CommonOptions, NoOptions } from "../call-options.js";
+import type { MissingMessage } from "../compiler-messages.js";
+import type { RequiredKeyOf } from "../provided-names.js";
+import type { MethodOf, MethodWithBody } from "../route-literal.js";
+import type {
+  BodyObjects,
+  BodyWithoutPlace,
+  DataParameter,
+  FieldParameters,
+} from "./described-body.js";
+import type {
+  ContentTypeOf,
+  HeaderName,
+  HeaderParameters,
+  IgnoredHeader,
+} from "./described-headers.js";
+import type { DescribedData, KnownInChannels, PathParameters } from "./described-parameters.js";
+import type { ListedParameters, NamesInExpression, ParametersByName } from "./described-query.js";
+import type { OtherRoutes } from "./described-route.js";
+import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
+
+/**
+ * The parameters of a call that goes out as described: each by its plain name, with the type that the description has. A name in several
+ * locations is the first of path, query, header, cookie and body; the others have their channels, or `headers`.
+ */
+export type ExactParameters<
+  Paths,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> = NoOptions extends Passed
+  ? ExactValues<Paths, Route, Provided, Passed>
+  : ExactValues<Paths, Route, Provided, Passed> &
+      KnownInChannels<OperationOf<Paths, Route>, Passed> &
+      (unknown extends Passed["data"]
+        ? unknown
+        : MethodOf<Route> extends MethodWithBody
+          ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
+          : unknown);
+
+/** `Route` if the description has it and requires nothing that is not provided; else what is wrong. */
+export type CompleteExactRoute<Paths, Route extends string, Provided> = [
+  OperationOf<Paths, Route>,
+] extends [never]
+  ? OtherRoutes<Paths, Route>
+  : {} extends ExactValues<Paths, Route, Provided, NoOptions>
+    ? Route
+    : MissingMessage<RequiredName<RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>>>;
+
+type RequiredName<Key> = Key extends string ? Key : "of a channel";
+
+type ExactValues<Paths, Route extends string, Provided, Passed extends NoOptions> = CommonOptions &
+  ExactParts<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>;
+
+type ExactParts<
+  Operation,
+  Method extends string,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> =
+  Operation extends OperationShape<infer Path, infer Query, infer Header, infer Content>
+    ? PathParameters<Path, Provided, Passed[typeof PATH]> &
+        ListedParameters<
+          OrEmpty<Query>,
+          keyof OrEmpty<Path>,
+          "query",
+          Provided,
+          Passed[typeof QUERY]
+        > &
+        NamedHeaders<
+          OrEmpty<Header>,
+          keyof OrEmpty<Path> | keyof OrEmpty<Query>,
+          Provided,
+          Passed["headers"]
+        > &
+        HeaderParameters<Header, never, string, Passed["headers"]> &
+        ParametersByName<
+          CookiesOf<Operation>,
+          OptionName | keyof OrEmpty<Path> | keyof OrEmpty<Query> | keyof OrEmpty<Header>,
+          "header.cookie" extends Provided | HeaderName<keyof Passed["headers"]>
+            ? keyof CookiesOf<Operation>
+            : Provided
+        > &
+        (unknown extends Content
+          ? { readonly data?: never }
+          : Method extends MethodWithBody
+            ? ExactBody<
+                Operation,
+                Content,
+                | keyof OrEmpty<Path>
+                | keyof OrEmpty<Query>
+                | keyof OrEmpty<Header>
+                | keyof CookiesOf<Operation>
+                | NamesInExpression<Route>,
+                Provided,
+                Passed
+              >
+            : BodyWithoutPlace<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
+    : never;
+
+/** The headers, without those that OpenAPI ignores in a description. One that is passed or provided as a header is not required. */
+type NamedHeaders<Headers, Taken, Provided, Passed> = ParametersByName<
+  Headers,
+  Taken | OptionName | NameOfHeaderIn<keyof Headers, IgnoredHeader>,
+  Provided | NameOfHeaderIn<keyof Headers, Provided | HeaderName<keyof Passed>>
+>;
+
+type NameOfHeaderIn<Name, Known> = Name extends unknown
+  ? HeaderName<Name> extends Known
+    ? Name
+    : never
+  : never;
+
+type CookiesOf<Operation> = Operation extends {
+  readonly parameters: { readonly cookie?: infer Cookies };
+}
+  ? OrEmpty<Cookies>
+  : {};
+
+/** The body. Its content type is the one that the description says, unless the call has another. */
+type ExactBody<
+  Operation,
+  Content,
+  Taken,
+  Provided,
+  Passed extends NoOptions,
+> = unknown extends Passed["data"]
+  ? [BodyObjects<Content, ContentTypeOf<Passed["headers"], Provided>>] extends [never]
+    ? DataParameter<Operation, Content, ContentTypeOf<Passed["headers"], Provided>, Provided>
+    : FieldParameters<
+        Operation,
+        BodyObjects<Content, ContentTypeOf<Passed["headers"], Provided>>,
+        Taken,
+        Provided,
+        Passed[typeof BODY]
+      >
+  : unknown;

@@ -1,0 +1,115 @@
+import { BODY, createEndpoint, QUERY, type Exceptions } from "fluent-endpoint";
+
+/** Paths as openapi-typescript writes them. */
+interface Paths {
+  "/orders/{id}": {
+    get: {
+      parameters: {
+        query?: { status?: ("open" | "paid")[]; filter?: { age?: { from?: number } } };
+        header?: { "X-Trace"?: string; Authorization?: string };
+        path: { id: number };
+        cookie: { session: string; theme?: string[] };
+      };
+      responses: { 200: { content: { "application/json": { total: number } } } };
+    };
+  };
+  "/orders": {
+    get: {
+      parameters: { query?: { page?: number }; header?: never; path?: never; cookie?: never };
+      responses: { 200: { content: { "application/json": string[] } } };
+    };
+    post: {
+      parameters: {
+        query: { dry: boolean; note?: string };
+        header: { "X-Shop": string; tags?: string[] };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": { sku: string; note: string } } };
+      responses: { 201: { content?: never } };
+    };
+  };
+  "/files": {
+    post: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: { content: { "multipart/form-data": { name: string; labels?: string[] } } };
+      responses: { 201: { content?: never } };
+    };
+    put: {
+      parameters: { query?: never; header: { etag: string }; path?: never; cookie?: never };
+      requestBody: { content: { "text/csv": string } };
+      responses: { 204: { content?: never } };
+    };
+  };
+}
+
+declare const exceptions: Exceptions<keyof Paths, "key">;
+declare const others: Exceptions<"/pets", "key">;
+
+const base = "https://shop.example.com";
+const shop = createEndpoint<Paths>(base, exceptions);
+const plain = createEndpoint<Paths>(base);
+const id = 7;
+
+// Each parameter has its plain name and its described type.
+shop("GET /orders/{id}", { id, status: ["open"], session: "s" });
+shop("GET /orders/{id}", { id, filter: { age: { from: 1 } }, theme: ["a"], session: "s" });
+shop("GET /orders/{id}", { id, "X-Trace": "a", headers: { cookie: "session=s" } });
+shop("GET /orders/{id}", { id, session: "s", [QUERY]: { status: ["paid"] } });
+shop("GET /orders");
+shop("GET /orders", { page: 2, headers: { "x-more": "a" } });
+// @ts-expect-error Type '"lost"' is not assignable to type '"open" | "paid"'
+shop("GET /orders/{id}", { id, status: ["lost"], session: "s" });
+// @ts-expect-error Property 'session' is missing
+shop("GET /orders/{id}", { id, status: ["open"] });
+// @ts-expect-error 'Authorization' does not exist in type
+shop("GET /orders/{id}", { id, session: "s", Authorization: "a" });
+// @ts-expect-error 'pages' does not exist in type
+shop("GET /orders", { pages: 2 });
+// @ts-expect-error Type 'string' is not assignable to type 'number'
+shop("GET /orders", { page: "2" });
+// @ts-expect-error is not assignable to parameter of type '"the parameter id is missing" | "the parameter session is missing"'
+shop("GET /orders/{id}");
+
+// Also beside a body, which keeps the channel for a name that the query has.
+shop("POST /orders", { dry: true, "X-Shop": "a", tags: ["b"], sku: "c", [BODY]: { note: "d" } });
+shop("POST /orders", {
+  sku: "c",
+  [QUERY]: { dry: true },
+  [BODY]: { note: "d" },
+  headers: { "x-shop": "a" },
+});
+// @ts-expect-error Property 'dry' is missing
+shop("POST /orders", { "X-Shop": "a", sku: "c", [BODY]: { note: "d" } });
+// @ts-expect-error Property '"X-Shop"' is missing
+shop("POST /orders", { dry: true, sku: "c", [BODY]: { note: "d" } });
+// @ts-expect-error Type 'number' is not assignable to type 'string'
+shop("POST /orders", { dry: true, "X-Shop": 7, sku: "c", [BODY]: { note: "d" } });
+
+// The description says the content type.
+shop("POST /files", { name: "a", labels: ["b"] });
+shop("PUT /files", { etag: "a", data: "a;b" });
+// @ts-expect-error Type 'number' is not assignable to type 'string | FileLike'
+shop("POST /files", { name: 7 });
+
+// Defaults count, and merged options take the same.
+const mine = shop.defaults({ session: "s", "X-Shop": "a" });
+mine("GET /orders/{id}", { id, status: ["open"] });
+mine("POST /orders", { dry: true, sku: "c", [BODY]: { note: "d" } });
+const merged = shop.merge("GET /orders/{id}", { status: ["open"], "X-Trace": "a" });
+shop.parse(merged).url.toUpperCase();
+// @ts-expect-error Type 'number' is not assignable to type
+shop.merge("GET /orders/{id}", { status: [7] });
+
+// Without the exceptions, nothing would send them so.
+// @ts-expect-error '"say how lists and objects are written in the query: with [STYLE], or .style() of the builder"'
+plain("GET /orders/{id}", { id, status: ["open"], headers: { cookie: "session=s" } });
+// @ts-expect-error 'dry' does not exist in type
+plain("POST /orders", { dry: true, sku: "c", note: "d", headers: { "x-shop": "a" } });
+
+// The exceptions of another document do not compile.
+// @ts-expect-error Argument of type 'Exceptions<"/pets", "key">' is not assignable to parameter of type
+createEndpoint<Paths>(base, others);
+
+// Without a description, any route compiles.
+createEndpoint(base, exceptions)("GET /any/{id}", { id, status: ["open"] });
