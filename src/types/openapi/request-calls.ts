@@ -1,7 +1,7 @@
 import type { PassedOptions, NotInferred, OnlyInferred } from "../call-options.js";
-import type { ParametersFor } from "./described-parameters.js";
 import type { AcceptedBy, DescribedResult } from "./described-responses.js";
-import type { CompleteDescribedRoute, ValidDescribedRoute } from "./described-route.js";
+import type { ValidDescribedRoute } from "./described-route.js";
+import type { CompleteExactRoute, ExactParameters } from "./exact-parameters.js";
 
 /**
  * The arguments of `fetch` that a call of a generated `request.ts` returns. Their type carries the types of the responses.
@@ -33,8 +33,8 @@ type FetchArgumentsOf<Request> = Request extends { readonly "~responses"?: infer
   : never;
 
 /**
- * The call of a generated `request.ts`. It takes what the endpoint function of `createEndpoint` takes for the same description, and returns
- * the arguments of `fetch`.
+ * The call of a generated `request.ts`. It takes what the endpoint function of `createEndpoint` takes for the same description and its
+ * exceptions, and returns the arguments of `fetch`.
  *
  * @typeParam Paths - the `paths` of the description
  * @public
@@ -45,18 +45,13 @@ export interface RequestCalls<Paths> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Path, Query, Body, Data, const Headers, const Styles>(
+  <Route extends string, Path, Query, Body, Data, const Headers>(
     route: ValidDescribedRoute<Paths, Route>,
     parameters:
-      | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers, Styles>>>
+      | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body, Data, Headers>>>
       | NotInferred<
           Route,
-          ParametersFor<
-            Paths,
-            Route,
-            never,
-            PassedOptions<Path, Query, Body, Data, Headers, Styles>
-          >
+          ExactParameters<Paths, Route, never, PassedOptions<Path, Query, Body, Data, Headers>>
         >,
   ): FetchArgumentsOf<DescribedResult<Paths, Route, AcceptedBy<Headers, unknown, never>>>;
   /**
@@ -65,6 +60,6 @@ export interface RequestCalls<Paths> {
    * @throws EndpointError, with the code that says what is missing or wrong
    */
   <Route extends string>(
-    route: CompleteDescribedRoute<Paths, Route, never>,
+    route: CompleteExactRoute<Paths, Route, never>,
   ): FetchArgumentsOf<DescribedResult<Paths, Route, never>>;
 }

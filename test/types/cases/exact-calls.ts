@@ -1,4 +1,5 @@
 import { BODY, createEndpoint, QUERY, type Exceptions } from "fluent-endpoint";
+import type { RequestCalls } from "fluent-endpoint/types";
 
 /** Paths as openapi-typescript writes them. */
 interface Paths {
@@ -113,3 +114,13 @@ createEndpoint<Paths>(base, others);
 
 // Without a description, any route compiles.
 createEndpoint(base, exceptions)("GET /any/{id}", { id, status: ["open"] });
+
+// The call of request.ts takes the same.
+declare const request: RequestCalls<Paths>;
+request("GET /orders/{id}", { id, status: ["open"], session: "s" })[0].toUpperCase();
+request("POST /files", { name: "a", labels: ["b"] });
+request("GET /orders")[1].headers;
+// @ts-expect-error Property 'session' is missing
+request("GET /orders/{id}", { id, status: ["open"] });
+// @ts-expect-error is not assignable to parameter of type '"the parameter id is missing" | "the parameter session is missing"'
+request("GET /orders/{id}");
