@@ -629,25 +629,31 @@ function readerOf(
 }
 
 /** Credentials of any kind. */
-export const credentials = readerOf(isCredential, (...given) => ({
-  header: sentCredentials("header", ...given),
-  query: sentCredentials("query", ...given),
-  cookie: credentialCookies(...given),
-}));
+export const credentials: ReadCredentials = readerOf(
+  isCredential,
+  (...given) => ({
+    header: sentCredentials("header", ...given),
+    query: sentCredentials("query", ...given),
+    cookie: credentialCookies(...given),
+  }),
+);
 
 /** Tokens and keys that are headers. */
-export const tokens = readerOf(isText, (names, schemes, known) => ({
-  header: names.flatMap((each): [string, string][] => {
-    const { in: place, name = "" } = schemes[each] ?? {};
-    const { [each]: text } = known;
-    if (!isText(text)) return [];
-    return [
-      place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
-    ];
+export const tokens: ReadCredentials = readerOf(
+  isText,
+  (names, schemes, known) => ({
+    header: names.flatMap((each): [string, string][] => {
+      const { in: place, name = "" } = schemes[each] ?? {};
+      const { [each]: text } = known;
+      if (!isText(text)) return [];
+      return [
+        place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
+      ];
+    }),
+    query: [],
+    cookie: [],
   }),
-  query: [],
-  cookie: [],
-}));
+);
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
@@ -2043,6 +2049,11 @@ export function reserved(write: WriteFields): WriteFields {
     ]);
 }
 
+/** TypeScript 5.4 does not infer what the filter keeps. */
+function isTextValue(value: FieldValue): value is string {
+  return typeof value === "string";
+}
+
 /** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
 export function fieldText([
   name,
@@ -2050,7 +2061,7 @@ export function fieldText([
   separator,
   write = encode,
 ]: Field): string {
-  const texts = values.filter((value) => typeof value === "string");
+  const texts = values.filter(isTextValue);
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
@@ -2071,7 +2082,7 @@ export function formData(
       continue;
     }
     const separator = decodeURIComponent(encoded);
-    const texts = values.filter((each) => typeof each === "string");
+    const texts = values.filter(isTextValue);
     if (texts.some((text) => text.includes(separator)))
       throw refuse(name, separator);
     form.append(name, texts.join(separator));

@@ -248,6 +248,11 @@ export function reserved(write: WriteFields): WriteFields {
     ]);
 }
 
+/** TypeScript 5.4 does not infer what the filter keeps. */
+function isTextValue(value: FieldValue): value is string {
+  return typeof value === "string";
+}
+
 /** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
 export function fieldText([
   name,
@@ -255,7 +260,7 @@ export function fieldText([
   separator,
   write = encode,
 ]: Field): string {
-  const texts = values.filter((value) => typeof value === "string");
+  const texts = values.filter(isTextValue);
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
@@ -276,7 +281,7 @@ export function formData(
       continue;
     }
     const separator = decodeURIComponent(encoded);
-    const texts = values.filter((each) => typeof each === "string");
+    const texts = values.filter(isTextValue);
     if (texts.some((text) => text.includes(separator)))
       throw refuse(name, separator);
     form.append(name, texts.join(separator));

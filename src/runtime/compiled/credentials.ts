@@ -62,25 +62,31 @@ function readerOf(
 }
 
 /** Credentials of any kind. */
-export const credentials = readerOf(isCredential, (...given) => ({
-  header: sentCredentials("header", ...given),
-  query: sentCredentials("query", ...given),
-  cookie: credentialCookies(...given),
-}));
+export const credentials: ReadCredentials = readerOf(
+  isCredential,
+  (...given) => ({
+    header: sentCredentials("header", ...given),
+    query: sentCredentials("query", ...given),
+    cookie: credentialCookies(...given),
+  }),
+);
 
 /** Tokens and keys that are headers. */
-export const tokens = readerOf(isText, (names, schemes, known) => ({
-  header: names.flatMap((each): [string, string][] => {
-    const { in: place, name = "" } = schemes[each] ?? {};
-    const { [each]: text } = known;
-    if (!isText(text)) return [];
-    return [
-      place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
-    ];
+export const tokens: ReadCredentials = readerOf(
+  isText,
+  (names, schemes, known) => ({
+    header: names.flatMap((each): [string, string][] => {
+      const { in: place, name = "" } = schemes[each] ?? {};
+      const { [each]: text } = known;
+      if (!isText(text)) return [];
+      return [
+        place === "header" ? [name, text] : ["authorization", `Bearer ${text}`],
+      ];
+    }),
+    query: [],
+    cookie: [],
   }),
-  query: [],
-  cookie: [],
-}));
+);
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
