@@ -10,6 +10,8 @@ export interface Case {
   readonly document?: Json;
   readonly values: Values;
   readonly accepts: readonly Accepted[];
+  /** Other forms, which some parser misreads though the standard has no other reading of them. */
+  readonly others?: readonly Accepted[];
   /** True if sending nothing is right, too. */
   readonly refuses?: true;
   readonly reason: string;

@@ -70,7 +70,9 @@ ${shareTable(results)}
 
 Each library sends its requests by its own client, with the options that its file in \`test/system/suite/adapters\` names, beside the page of the
 documentation. A library without a description at run time is given what its user copies from one, and for openapi-fetch and hey-api the adapter
-writes queries and bodies by hand where the library leaves them to its user. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
+writes queries and bodies by hand where the library leaves them to its user. The adapters of oazapfts, orval, kubb and fastmcp do not pass
+credentials, cookies, server variables or, but for kubb, a chosen media type, though a caller could by \`headers\` and a base URL; that of
+openapi-client-axios passes no server variables, and no adapter by hand a key in the query or a cookie. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
 
 ## Cases
 

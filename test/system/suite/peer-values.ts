@@ -30,11 +30,25 @@ export function bodyByHand(each: Case): BodyInit | undefined {
   const { body } = each.values;
   if (body === undefined) return undefined;
   if (isFile(body)) return withFiles(body) as File;
-  if (type.includes("urlencoded")) return new URLSearchParams(formFields(each, body as Json));
+  if (type.includes("urlencoded")) return formText(each, body as Json);
   if (type.startsWith("multipart/")) return formData(each, body as Json);
   if (/[/+]json\b/.test(type)) return JSON.stringify(body);
   if (typeof body === "object") throw new Impossible("XML of a value is left to the user.");
   return String(body);
+}
+
+/** A form, in which the commas of a list with `explode: false` are not encoded. */
+function formText(each: Case, body: Json): string {
+  const fields = Object.entries(body).map(([name, value]) => {
+    const { style = "form", explode } = fieldOf(each, name);
+    const isJoined = style === "form" && explode === false;
+    if (!isJoined || typeof value !== "object" || value === null)
+      return new URLSearchParams(formFields(each, { [name]: value })).toString();
+    const items: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
+    const texts = items.map((item) => encodeURIComponent(textOf(item)));
+    return `${encodeURIComponent(name)}=${texts.join(",")}`;
+  });
+  return fields.filter(Boolean).join("&");
 }
 
 /** The fields of a form: a list has a field for each item, unless the description has a style for it. */
@@ -216,8 +230,10 @@ export function tokenOf(
       : each.name === name,
   );
   const credential = values.credentials?.[found?.[0] ?? ""];
-  if (typeof credential === "object") throw new Impossible("It takes no user name and password.");
-  return credential;
+  if (typeof credential !== "object") return credential;
+  const { username, password } = credential;
+  if (username.includes(":")) throw new Impossible("A user name has no colon.");
+  return `${username}:${password}`;
 }
 
 /** The arguments of a tool of fastmcp: `name__location` for a name in several places, and `body` for one that is not flat. */

@@ -129,6 +129,8 @@ export function judged({ id, accepts }: Case, sent: Recorded): Result {
 export async function judgedByParsers(each: Case, sent: Recorded): Promise<Result> {
   const result = judged(each, sent);
   if (result.verdict === "right") return result;
+  if (each.others?.some((other) => differenceOf(sent, other) === undefined))
+    return { ...result, verdict: "other" };
   const judgement = await judgeForm(each, sent);
   if (judgement === undefined) return result;
   const { isRead, misreadBy } = judgement;

@@ -1,6 +1,7 @@
 import axios from "axios";
 import ky from "ky";
-import { Impossible, type Adapter, type OpenGroup } from "../adapter.js";
+import type { Adapter } from "../adapter.js";
+import { credentialHeaders, serverUrl } from "../by-hand.js";
 import type { Case } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
@@ -17,12 +18,11 @@ function adapterOf(name: string, call: (baseUrl: string, each: Case) => Promise<
   return {
     name: `${name}, by hand`,
     version: () => versionOf(name),
-    open({ baseUrl }: OpenGroup) {
-      if (baseUrl === undefined) throw new Impossible("It does not read servers.");
+    open(group) {
       return {
         send(each) {
-          refuseUnless({ querystring: false, credentials: false }, each);
-          return call(baseUrl, each);
+          refuseUnless({ querystring: false }, each);
+          return call(serverUrl(group, each), each);
         },
       };
     },
@@ -37,7 +37,7 @@ export const axiosByHand = adapterOf("axios", (baseURL, each) =>
     url: pathByHand(each),
     params: queryByHand(each),
     ...AXIOS_OPTIONS,
-    headers: headersByHand(each),
+    headers: { ...headersByHand(each), ...credentialHeaders(each) },
     ...(each.values.body !== undefined && { data: bodyByHand(each) }),
   }),
 );
@@ -51,7 +51,7 @@ export const kyByHand = adapterOf("ky", (baseUrl, each) => {
     searchParams: query.flatMap(([name, value]) =>
       [value].flat().map((one) => [name, String(one)]),
     ),
-    headers: headersByHand(each),
+    headers: { ...headersByHand(each), ...credentialHeaders(each) },
     retry: 0,
     ...(body !== undefined && { body }),
   }).text();

@@ -1,4 +1,5 @@
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import { credentialHeaders, serverUrl } from "../by-hand.js";
 import type { Json } from "../format.js";
 import { loadTool, versionOf } from "../peer-tools.js";
 import { mediaTypeOf, refuseUnless } from "../peer-values.js";
@@ -16,14 +17,16 @@ interface Fets {
 export const fets: Adapter = {
   name: "feTS",
   version: () => versionOf("fets"),
-  open({ openapi, baseUrl }) {
-    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
-    if (baseUrl === undefined) throw new Impossible("It does not read servers.");
+  open(group) {
+    if (!/^3\.[01]/.test(group.openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
     const { createClient } = loadTool("fets") as Fets;
-    const client = createClient({ endpoint: baseUrl });
     return {
       send(each) {
-        refuseUnless({ querystring: false, credentials: false, cookie: false }, each);
+        refuseUnless({ querystring: false, cookie: false }, each);
+        const client = createClient({
+          endpoint: serverUrl(group, each),
+          globalParams: { headers: credentialHeaders(each) },
+        });
         const { method, path } = each.operation;
         const { path: params, query, header: headers, body } = each.values;
         const type = mediaTypeOf(each);

@@ -33,19 +33,17 @@ export const heyApi: Adapter = {
     );
     return {
       send(each) {
-        refuseUnless(
-          { querystring: false, cookie: false, serverVariables: false, contentType: false },
-          each,
-        );
+        refuseUnless({ querystring: false, serverVariables: false }, each);
         const call = sdk[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
-        const { path, query, header, body } = each.values;
-        const isJson = mediaTypeOf(each) === "application/json";
+        const { path, query, header, body, contentType } = each.values;
+        const isJson = contentType === undefined && mediaTypeOf(each) === "application/json";
+        const { Cookie } = headersByHand(each);
         return call({
           ...(baseUrl !== undefined && { baseUrl }),
           path,
           query,
-          headers: isJson ? header : headersByHand(each),
+          headers: isJson ? { ...header, ...(Cookie && { Cookie }) } : headersByHand(each),
           body,
           querySerializer: contentSerializer(each) ?? { parameters: queryOptions(each) },
           ...(body !== undefined && !isJson && { bodySerializer: () => bodyByHand(each) }),

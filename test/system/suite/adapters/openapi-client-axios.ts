@@ -1,4 +1,5 @@
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import { credentialHeaders } from "../by-hand.js";
 import { operationId } from "../document.js";
 import type { Json } from "../format.js";
 import { loadTool, versionOf } from "../peer-tools.js";
@@ -33,12 +34,15 @@ export const openapiClientAxios: Adapter = {
     }).init();
     return {
       send(each) {
-        refuseUnless({ querystring: false, credentials: false, serverVariables: false }, each);
+        refuseUnless({ querystring: false, serverVariables: false }, each);
         const id = operationId(each);
         const call = client[id];
         if (call === undefined) throw new Impossible("The operation is not offered.");
         const type = mediaTypeOf(each);
-        const headers: Json = type === undefined ? {} : { "Content-Type": type };
+        const headers: Json = {
+          ...credentialHeaders(each),
+          ...(type !== undefined && { "Content-Type": type }),
+        };
         const given = locatedValues(each);
         const body = withFiles(each.values.body);
         const { queryString } = client.api.getRequestConfigForOperation(id, [given, body]);

@@ -1,5 +1,6 @@
 import createClient, { createQuerySerializer } from "openapi-fetch";
 import { Impossible, type Adapter } from "../adapter.js";
+import { credentialHeaders, serverUrl } from "../by-hand.js";
 import type { Json } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
@@ -20,20 +21,23 @@ import {
 export const openapiFetch: Adapter = {
   name: "openapi-fetch",
   version: () => versionOf("openapi-fetch"),
-  open({ openapi, baseUrl }) {
-    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
-    if (baseUrl === undefined) throw new Impossible("It does not read servers.");
-    const client = createClient<Record<string, Record<string, never>>>({ baseUrl });
+  open(group) {
+    if (!/^3\.[01]/.test(group.openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
+    const client = createClient<Record<string, Record<string, never>>>();
     const request = client.request as unknown as (...given: unknown[]) => Promise<unknown>;
     return {
       send(each) {
-        refuseUnless({ querystring: false, credentials: false }, each);
+        refuseUnless({ querystring: false }, each);
         const { method, path, parameters = [] } = each.operation;
         const { path: inPath, query, header, cookie, body } = each.values;
         const isJson = mediaTypeOf(each) === "application/json";
         return request(method.toLowerCase(), templateOf(path, parameters), {
+          baseUrl: serverUrl(group, each),
           params: { path: inPath, query, header, cookie },
-          headers: headersByHand({ ...each, values: { ...each.values, header: {} } }),
+          headers: {
+            ...headersByHand({ ...each, values: { ...each.values, header: {} } }),
+            ...credentialHeaders(each),
+          },
           querySerializer: contentSerializer(each) ?? serializerOf(queryOptions(each)),
           ...(body !== undefined &&
             (isJson ? { body } : { body, bodySerializer: () => bodyByHand(each) })),

@@ -16,7 +16,8 @@ export async function bodyReaders(each: Case, request: Recorded): Promise<Readon
     return formReaders(requestBody, values.body as Json, request, swagger);
   }
   const isRead = await readsWhole(values.body, type, request).catch(() => false);
-  return [new Set(isRead ? [parserOf(type)] : [])];
+  const parser = values.body === undefined ? "the text of the body" : parserOf(type);
+  return [new Set(isRead ? [parser] : [])];
 }
 
 function parserOf(type: string): string {

@@ -25,17 +25,26 @@ test.each<[Json, string | undefined]>([
   ],
   [{ in: "path", name: "id", style: "matrix", schema: { type: "array" } }, "path matrix"],
   [{ in: "path", name: "ids", schema: { type: "array" } }, "path list"],
+  [{ in: "path", name: "$a", schema: { type: "string" } }, "path name"],
+  [{ in: "query", name: "q", schema: true }, "query any"],
   [{ in: "header", name: "Accept", schema: { type: "string" } }, undefined],
 ])("%j needs the feature %s", (parameter, feature) => {
   expect(parameterFeature(parameter, asGiven)).toBe(feature);
 });
 
 test.each([
-  ["application/vnd.a+json", {}, "body json"],
+  ["application/json", {}, "body json"],
+  ["application/vnd.a+json", {}, "body json suffix"],
   ["multipart/form-data", { a: { type: "string" } }, "body multipart plain"],
   ["multipart/form-data", { a: { format: "binary" }, b: {} }, "body multipart file"],
   ["application/x-www-form-urlencoded", { a: { type: "array" } }, "body form list"],
   ["application/octet-stream", {}, "body bytes"],
 ])("A body of %s with %j needs the feature %s", (type, properties, feature) => {
   expect(bodyFeature(type, { schema: { properties } }, asGiven)).toBe(feature);
+});
+
+test("A JSON body of a number or a text is a feature of its own", () => {
+  expect(bodyFeature("application/json", { schema: { type: "integer" } }, asGiven)).toBe(
+    "body json scalar",
+  );
 });

@@ -16,6 +16,9 @@ export function parameterFeature(parameter: Json, resolve: Resolve): string | un
   if (place === "header" && IGNORED_HEADERS.has(String(name).toLowerCase())) return undefined;
   if (content !== undefined) return `${place} content`;
   if (!/^[\w.~$:@[\]!*'(),;|-]+$/.test(String(name))) return `${place} name`;
+  // RFC 6570 has no such variable.
+  if (place === "path" && String(name).includes("$")) return "path name";
+  if (schema === true) return `${place} any`;
   const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const style = typeof parameter.style === "string" ? parameter.style : usual;
   const kind = kindOf(resolve(schema), resolve);
@@ -63,12 +66,19 @@ export function isWord(value: unknown): boolean {
 export function bodyFeature(mediaType: string, content: Json, resolve: Resolve): string {
   const type = mediaType.toLowerCase();
   const schema = resolve(content.schema);
-  if (/[/+]json\b/.test(type)) return "body json";
+  if (/\+json\b/.test(type)) return "body json suffix";
+  if (/\/json\b/.test(type)) return isScalar(schema) ? "body json scalar" : "body json";
   if (type.includes("urlencoded")) return `body form ${hardest(schema, resolve)}`;
   if (type.startsWith("multipart/")) return `body multipart ${hardest(schema, resolve)}`;
   if (/[/+]xml\b/.test(type)) return "body xml";
   if (type.startsWith("text/")) return "body text";
   return "body bytes";
+}
+
+function isScalar({ type }: Json): boolean {
+  return [type]
+    .flat()
+    .every((each) => /^(?:string|number|integer|boolean|null)$/.test(String(each)));
 }
 
 /** The kind of the field of a form that is the hardest to write. */

@@ -25,8 +25,19 @@ export function readWeights(): Weights {
   return readJson("weights.json") as Weights;
 }
 
-/** The features of OpenAPI 3 that the values of a case need. */
-export function featuresOf(each: Case): string[] {
+/**
+ * The features of OpenAPI 3 that a case counts for: those of its parameter or its body. A case of several counts for its rarest one, so that
+ * it is neither a sum nor counted twice.
+ */
+export function featuresOf(each: Case, { features }: Weights): string[] {
+  const shareOf = (list: readonly string[]) =>
+    Math.max(0, ...list.map((feature) => features[feature]?.share ?? 0));
+  const [rarest = []] = partsOf(each).sort((one, other) => shareOf(one) - shareOf(other));
+  return rarest;
+}
+
+/** The features of each parameter of a case, and of its body. */
+function partsOf(each: Case): string[][] {
   const { operation, components = {}, values } = each;
   const resolve = (given: unknown): Json => {
     const { $ref } = (given ?? {}) as { $ref?: string };
@@ -38,22 +49,24 @@ export function featuresOf(each: Case): string[] {
   const parameters = (operation.parameters ?? []).filter(({ name }) =>
     Object.hasOwn(given, String(name)),
   );
-  const features = parameters.flatMap((parameter) => {
+  const parts = parameters.flatMap((parameter) => {
     const feature = parameterFeature(parameter, resolve);
     if (feature === undefined) return [];
     // Descriptions do not allow it: the types of a required variable have no null.
-    if (given[String(parameter.name)] === null) return [`${String(parameter.in)} null`];
+    if (given[String(parameter.name)] === null) return [[`${String(parameter.in)} null`]];
     // A plain text is as good an example of a listed one.
     const isPlain = / text$/.test(feature) && isWord(given[String(parameter.name)]);
-    return isPlain ? [feature, feature.replace(/text$/, "word")] : [feature];
+    return [isPlain ? [feature, feature.replace(/text$/, "word")] : [feature]];
   });
-  if (operation.requestBody === undefined) return features;
+  if (operation.requestBody === undefined) return parts;
   const { content = {} } = operation.requestBody as { content?: Record<string, Json> };
   const type = mediaTypeOf(each) ?? Object.keys(content)[0] ?? "application/json";
   const found = bodyFeature(type, content[type] ?? {}, resolve);
+  const isPlain = values.body === null || !/^(?:undefined|object)$/.test(typeof values.body);
+  const feature = found === "body json" && isPlain ? "body json scalar" : found;
   return [
-    ...features,
-    found.replace(/^(body (?:form|multipart)) .*$/, `$1 ${hardestOf(values.body)}`),
+    ...parts,
+    [feature.replace(/^(body (?:form|multipart)) .*$/, `$1 ${hardestOf(values.body)}`)],
   ];
 }
 
@@ -70,14 +83,15 @@ function isObject(value: unknown): boolean {
 }
 
 /** The group in which a case counts. */
-export function groupOf(each: Case, { features }: Weights): Group {
+export function groupOf(each: Case, weights: Weights): Group {
   const { operation, tags = [], contested } = each;
   if (contested) return "contested";
   if (tags.includes("attack")) return "attacks";
   if (operation.openapi === "2.0") return "Swagger 2.0";
   if (operation.openapi.startsWith("3.2")) return "OpenAPI 3.2";
   if (tags.includes("security") || tags.includes("server")) return "credentials and servers";
-  const shares = featuresOf(each).map((feature) => features[feature]?.share ?? 0);
+  const { features } = weights;
+  const shares = featuresOf(each, weights).map((feature) => features[feature]?.share ?? 0);
   return Math.max(0, ...shares) >= FREQUENT ? "frequent" : "rare";
 }
 
@@ -90,7 +104,7 @@ export function weightsOfCases(cases: readonly Case[]): ReadonlyMap<string, numb
   const weighed = cases.filter((each) => /^(?:frequent|rare)$/.test(groupOf(each, weights)));
   const byFeature = new Map<string, string[]>();
   for (const each of weighed) {
-    for (const feature of featuresOf(each)) {
+    for (const feature of featuresOf(each, weights)) {
       byFeature.set(feature, [...(byFeature.get(feature) ?? []), each.id]);
     }
   }
