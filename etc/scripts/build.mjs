@@ -128,36 +128,40 @@ const SHORT = {
   mangle: { keepNames: true },
 };
 
+/** The parts of ES modules that applications do not step through. The core stays readable. */
+const TOOLS = new Set([
+  "api-parts",
+  "call",
+  "coerce",
+  "credentials",
+  "descriptions",
+  "generator",
+  "openapi",
+  "request-text",
+  "routes",
+  "runtime",
+  "shared",
+  "template-reader",
+  "upgrade",
+  "wire",
+  "yaml",
+]);
+
 /**
- * Minifies ES modules that applications do not step through: what reads and calls descriptions, the generator, the command, the adapters,
- * routes and what generated code imports. The core stays readable.
+ * Minifies tools: what reads and calls descriptions, the generator, the command, the adapters, routes and what generated code imports. Of
+ * CommonJS modules all are minified: the ES modules are there to be read, and a package with twice the text would be twice as large.
  *
  * @type {import("rolldown").Plugin}
  */
 const SHORT_TOOLS = {
   name: "short-tools",
-  async generateBundle(_, files) {
-    const options = { ...SHORT, module: true, codegen: { removeWhitespace: true } };
+  async generateBundle({ format }, files) {
+    const module = format === "es";
+    const options = { ...SHORT, module, codegen: { removeWhitespace: true } };
     for (const part of Object.values(files)) {
       if (part.type !== "chunk") continue;
-      const isTool = [
-        "api-parts",
-        "call",
-        "coerce",
-        "credentials",
-        "descriptions",
-        "generator",
-        "openapi",
-        "request-text",
-        "routes",
-        "runtime",
-        "shared",
-        "template-reader",
-        "upgrade",
-        "wire",
-        "yaml",
-      ].includes(part.name);
-      if (!isTool && !part.moduleIds.every((path) => COMMAND.test(path))) continue;
+      const isTool = TOOLS.has(part.name) || part.moduleIds.every((path) => COMMAND.test(path));
+      if (module && !isTool) continue;
       // Nearly all of this file is the package `yaml`, whose names say nothing in a stack.
       const own = part.name === "yaml" ? { ...options, compress: true, mangle: true } : options;
       part.code = (await minify(part.fileName, part.code, own)).code;
@@ -225,15 +229,13 @@ await bundle(
   { ...shared, plugins: [...shared.plugins, SHORT_TOOLS], format: "esm" },
   "js",
 );
-// The ES modules are there to be read. A package with twice the text would be twice as large.
 await bundle(
   entries,
   {
     ...shared,
-    plugins: [...shared.plugins, PLAIN_EXPORTS],
+    plugins: [...shared.plugins, PLAIN_EXPORTS, SHORT_TOOLS],
     format: "cjs",
     strict: true,
-    minify: SHORT,
   },
   "cjs",
 );
