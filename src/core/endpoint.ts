@@ -212,12 +212,12 @@ export function createEndpoint<Paths>(
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
- * @param given - the base URL: an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it
+ * @param baseUrl - an absolute http(s) URL, a URL template, or a path, as the constructor of {@link EndpointBuilder} takes it
  * @throws EndpointError for a base URL that no request can be built with
  * @public
  */
 export function createEndpoint<Paths>(
-  ...given: BaseUrlFor<Paths>
+  ...baseUrl: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
  * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a

@@ -30,9 +30,10 @@ test("A declaration without type parameters stays as it is", () => {
 });
 
 test("A signature that was written by hand follows the parameters of the declaration", () => {
-  const declared = (parameter: string) => `function createEndpoint<P>(...${parameter}: Of<P>): E;`;
+  const declared = (parameter: string) =>
+    `function createEndpoint<P>(${parameter}: string, exceptions: Of<P>): E;`;
   expect(plain("createEndpoint", [declared("baseUrl")])).toBe(
-    "function createEndpoint(baseUrl?: string | URL): Endpoint;",
+    "function createEndpoint(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
   );
   expect(plain("createEndpoint", [declared("url")])).toMatch(/^Error: Expected the parameters url/);
 });

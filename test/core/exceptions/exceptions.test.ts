@@ -90,6 +90,33 @@ describe("A call with exceptions", () => {
     expect([part.type, await part.text()]).toEqual(["text/markdown", "# a"]);
   });
 
+  test("gives the parts of other fields a content type, in parameters and in the whole form", async () => {
+    const record: ExceptionRecord = {
+      body: { "*": "repeat text/markdown", id: "repeat text/csv" },
+      headers: { "content-type": "multipart/form-data" },
+    };
+    const forms = [{ id: "1", note: "# a" }, { data: { id: "1", note: "# a" } }].map(
+      (values) => called("POST /o", record, values).body as FormData,
+    );
+    for (const form of forms) {
+      expect((form.get("note") as File).type).toBe("text/markdown");
+      expect((form.get("id") as File).type).toBe("text/csv");
+      expect(await (form.get("note") as File).text()).toBe("# a");
+    }
+  });
+
+  test("keeps reserved characters of other fields, but not of variables and query parameters", () => {
+    const record: ExceptionRecord = {
+      query: { dry: "repeat" },
+      body: { "*": "repeat reserved" },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    };
+    const values = { id: "a/b", dry: "a/b", note: "a/b", [BODY]: { more: "c/d" } };
+    const { url, body } = called("POST /o/{id}", record, values);
+    expect(url).toBe(`${BASE}/o/a%2Fb?dry=a%2Fb`);
+    expect(body).toBe("note=a/b&more=c/d");
+  });
+
   test("writes a whole body as JSON", () => {
     const json = "application/json; charset=utf-8";
     const sent = (record: ExceptionRecord, data: unknown) => {

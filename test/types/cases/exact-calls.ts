@@ -119,7 +119,7 @@ createEndpoint(base, exceptions)("GET /any/{id}", { id, status: ["open"] });
 declare const request: RequestCalls<Paths>;
 request("GET /orders/{id}", { id, status: ["open"], session: "s" })[0].toUpperCase();
 request("POST /files", { name: "a", labels: ["b"] });
-request("GET /orders")[1].headers;
+request("GET /orders")[1].method.toUpperCase();
 // @ts-expect-error Property 'session' is missing
 request("GET /orders/{id}", { id, status: ["open"] });
 // @ts-expect-error is not assignable to parameter of type '"the parameter id is missing" | "the parameter session is missing"'
