@@ -65,11 +65,11 @@ function stringAt(text: string, start: number): string {
   return text.slice(start, end + 1);
 }
 
-const NUMBER = /[-+.\deE]+/y;
-
+/** The number that starts at a place. A pattern would need room on the stack for each digit of a hostile number. */
 function numberAt(text: string, start: number): string {
-  NUMBER.lastIndex = start;
-  return NUMBER.exec(text)?.[0] ?? "";
+  let end = start + 1;
+  while (end < text.length && "+-.0123456789eE".includes(text.charAt(end))) end++;
+  return text.slice(start, end);
 }
 
 /** More digits than any number has that JavaScript writes. */
