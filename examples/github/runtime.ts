@@ -33,7 +33,7 @@ export interface Writers {
   /** Writes values of the path that are not plain text. */
   readonly expression?: WriteExpression;
   /** Writes values of the query that have a style. */
-  readonly styles?: WriteStyled;
+  readonly styles?: StyledWriter;
   /** Writes headers that have several values. */
   readonly header?: WriteHeader;
   readonly cookies?: CookieWriters;
@@ -183,7 +183,9 @@ function callOf(
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);
-    if (hasDotSegment(filled.replace(/\?.*/s, "")))
+    // A path that has neither of these needs no closer look, which takes as long as all the rest.
+    const mayHaveDots = filled.includes("/.") || filled.includes("/%");
+    if (mayHaveDots && hasDotSegment(filled.replace(/\?.*/s, "")))
       throw refusal("dot-segment", "path");
     const mark = filled.includes("?") ? "&" : "?";
     const request: AnyRequest = [
@@ -233,11 +235,19 @@ export function placesOf(
   };
   const inQuery: Place = (draft, name, value) => {
     const { owners } = draft;
-    const fields =
-      styles?.(words, name, value, { leaf: scalar }) ??
-      plainFields(name, value, scalar);
-    if (owners) claimNames(owners, fields, name);
-    for (const field of fields) draft.query += `&${fieldText(field)}`;
+    const fields = styles?.fieldsOf(words, name, value, { leaf: scalar });
+    if (styles && fields) {
+      if (owners) claimNames(owners, fields, name);
+      for (const field of fields) draft.query += `&${styles.textOf(field)}`;
+      return;
+    }
+    const own: Field[] = [[name, []]];
+    for (const each of isList(value) ? value : [value]) {
+      const text = plainLeaf(name, each, scalar);
+      if (text === undefined) continue;
+      if (owners) claimNames(owners, own, name);
+      draft.query += `&${encode(wellFormed(name, name))}=${encode(text)}`;
+    }
   };
   const inBody: Place = (draft, name, value) => {
     if (!hasBody) throw refusal("unplaced-parameter", name);
@@ -305,6 +315,17 @@ export function placesOf(
   };
 }
 
+/** Reads a value without a style, or one of a list. */
+export function plainLeaf<Value>(
+  name: string,
+  value: unknown,
+  leaf: (name: string, value: unknown) => Value,
+): Value {
+  // The members of an object would be parameters of their own.
+  if (isContainer(value)) throw refusal("unsupported-style", name);
+  return leaf(name, value);
+}
+
 /** Writes a value without a style: one field, or one for each member of a list. */
 export function plainFields(
   name: string,
@@ -312,9 +333,7 @@ export function plainFields(
   leaf: ReadLeaf,
 ): Field[] {
   return (isList(value) ? value : [value]).flatMap((each): Field[] => {
-    // The members of an object would be parameters of their own.
-    if (isContainer(each)) throw refusal("unsupported-style", name);
-    const text = leaf(name, each);
+    const text = plainLeaf(name, each, leaf);
     return text === undefined ? [] : [[wellFormed(name, name), [text]]];
   });
 }
@@ -447,22 +466,26 @@ export function templateOf(
     .filter((_, index) => index % 4 === 2)
     .map((name) => (isEncoded ? decodeURIComponent(name) : name));
   const literals = pieces.filter((_, index) => index % 4 === 0).map(literal);
+  const expressions = names.map(
+    (name, index) =>
+      [
+        name,
+        names.indexOf(name),
+        pieces[4 * index + 1] ?? "",
+        pieces[4 * index + 3] === "*",
+        wordFor(forms, name),
+        literals[index + 1] ?? "",
+      ] as const,
+  );
   return {
     names,
     fill(values) {
       let [filled = ""] = literals;
-      for (const [index, name] of names.entries()) {
-        const value = values[names.indexOf(name)];
+      for (const [name, at, operator, isExploded, form, end] of expressions) {
+        const value = values[at];
         if (name === optional && value === undefined)
           return filled.slice(0, -1);
-        filled += write(
-          name,
-          value,
-          pieces[4 * index + 1] ?? "",
-          pieces[4 * index + 3] === "*",
-          wordFor(forms, name),
-        );
-        filled += literals[index + 1] ?? "";
+        filled += write(name, value, operator, isExploded, form) + end;
       }
       return filled;
     },
@@ -702,7 +725,7 @@ export type WriteBody = (
   fields: readonly Entry[] | undefined,
   data: unknown,
   record: ExceptionRecord,
-  styles: WriteStyled | undefined,
+  styles: StyledWriter | undefined,
 ) => void;
 
 /**
@@ -845,7 +868,7 @@ export function withForms(
     const fieldsWith = (leaves: FieldLeaves) =>
       entries.flatMap(([name, value]) => {
         const written =
-          styles?.(words, name, value, leaves) ??
+          styles?.fieldsOf(words, name, value, leaves) ??
           plainFields(name, value, leaves.leaf);
         claimNames(owners, written, name);
         return written;
@@ -901,29 +924,37 @@ function typed(value: FieldValue, type?: string): FieldValue {
 /** The functions that read the values of a field. */
 export type FieldLeaves = Pick<Leaves, "leaf" | "part">;
 
-/** Writes a value in the style of its name; `undefined` if the name has none. */
-export type WriteStyled = (
-  words: Words,
-  name: string,
-  value: unknown,
-  leaves: FieldLeaves,
-) => readonly Field[] | undefined;
+/** Writes values that have a style. */
+export interface StyledWriter {
+  /** Returns a value in the style of its name; `undefined` if the name has none. */
+  fieldsOf(
+    words: Words,
+    name: string,
+    value: unknown,
+    leaves: FieldLeaves,
+  ): readonly Field[] | undefined;
+  /** Returns a field of a query as text. */
+  readonly textOf: typeof fieldText;
+}
 
 /** Returns the writer of all values that have one of these styles, by the words for them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function styled(
   styles: Readonly<Record<string, WriteFields>>,
-): WriteStyled {
-  return (words, name, value, leaves) => {
-    const { [Object.hasOwn(words, name) ? name : "*"]: word } = words;
-    if (word === undefined) return undefined;
-    // The content type of a part is no word for a style.
-    const style = word.replace(/ \S+\/.*/, "");
-    const write = Object.hasOwn(styles, style) ? styles[style] : undefined;
-    if (write === undefined && style === "repeat") return undefined;
-    // A table that was changed by hand.
-    if (write === undefined) throw refusal("unsupported-style", name);
-    return write(name, value, { ...leaves, json: jsonText });
+): StyledWriter {
+  return {
+    fieldsOf(words, name, value, leaves) {
+      const { [Object.hasOwn(words, name) ? name : "*"]: word } = words;
+      if (word === undefined) return undefined;
+      // The content type of a part is no word for a style.
+      const style = word.replace(/ \S+\/.*/, "");
+      const write = Object.hasOwn(styles, style) ? styles[style] : undefined;
+      if (write === undefined && style === "repeat") return undefined;
+      // A table that was changed by hand.
+      if (write === undefined) throw refusal("unsupported-style", name);
+      return write(name, value, { ...leaves, json: jsonText });
+    },
+    textOf: fieldText,
   };
 }
 
@@ -1256,7 +1287,7 @@ export function isDotSegment(segment: string): boolean {
 
 /** Returns `true` if a path has such a segment. */
 export function hasDotSegment(path: string): boolean {
-  return path.split("/").some(isDotSegment);
+  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** Writes any value as a part of a path segment: the members of a list or an object with commas. */

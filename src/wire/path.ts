@@ -13,7 +13,7 @@ export function isDotSegment(segment: string): boolean {
 
 /** Returns `true` if a path has such a segment. */
 export function hasDotSegment(path: string): boolean {
-  return path.split("/").some(isDotSegment);
+  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** Writes any value as a part of a path segment: the members of a list or an object with commas. */

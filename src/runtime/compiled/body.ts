@@ -12,7 +12,7 @@ import { scalar } from "../../wire/scalar.js";
 import { classTag, isRecord } from "../../wire/values.js";
 import { claimNames, plainFields } from "./fields.js";
 import type { AnyRequest } from "./request.js";
-import type { FieldLeaves, WriteStyled } from "./styles.js";
+import type { FieldLeaves, StyledWriter } from "./styles.js";
 import { wordFor, type Entry } from "./values.js";
 
 /**
@@ -25,7 +25,7 @@ export type WriteBody = (
   fields: readonly Entry[] | undefined,
   data: unknown,
   record: ExceptionRecord,
-  styles: WriteStyled | undefined,
+  styles: StyledWriter | undefined,
 ) => void;
 
 /**
@@ -168,7 +168,7 @@ export function withForms(
     const fieldsWith = (leaves: FieldLeaves) =>
       entries.flatMap(([name, value]) => {
         const written =
-          styles?.(words, name, value, leaves) ??
+          styles?.fieldsOf(words, name, value, leaves) ??
           plainFields(name, value, leaves.leaf);
         claimNames(owners, written, name);
         return written;

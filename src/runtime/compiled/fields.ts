@@ -3,6 +3,17 @@ import { refusal } from "../../wire/refusal.js";
 import { wellFormed } from "../../wire/scalar.js";
 import { isContainer, isList } from "../../wire/values.js";
 
+/** Reads a value without a style, or one of a list. */
+export function plainLeaf<Value>(
+  name: string,
+  value: unknown,
+  leaf: (name: string, value: unknown) => Value,
+): Value {
+  // The members of an object would be parameters of their own.
+  if (isContainer(value)) throw refusal("unsupported-style", name);
+  return leaf(name, value);
+}
+
 /** Writes a value without a style: one field, or one for each member of a list. */
 export function plainFields(
   name: string,
@@ -10,9 +21,7 @@ export function plainFields(
   leaf: ReadLeaf,
 ): Field[] {
   return (isList(value) ? value : [value]).flatMap((each): Field[] => {
-    // The members of an object would be parameters of their own.
-    if (isContainer(each)) throw refusal("unsupported-style", name);
-    const text = leaf(name, each);
+    const text = plainLeaf(name, each, leaf);
     return text === undefined ? [] : [[wellFormed(name, name), [text]]];
   });
 }

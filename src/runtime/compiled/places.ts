@@ -1,10 +1,12 @@
+import { encode } from "../../wire/encode.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
-import { fieldText } from "../../wire/fields.js";
+import type { Field } from "../../wire/fields.js";
 import { headerScalar } from "../../wire/header.js";
 import { refusal } from "../../wire/refusal.js";
-import { scalar } from "../../wire/scalar.js";
+import { scalar, wellFormed } from "../../wire/scalar.js";
+import { isList } from "../../wire/values.js";
 import type { SentCredentials } from "./credentials.js";
-import { claimNames, plainFields } from "./fields.js";
+import { claimNames, plainLeaf } from "./fields.js";
 import { addHeader } from "./header.js";
 import { BODY, PATH, QUERY, type Writers } from "./request.js";
 import { entriesOf, wordFor, type Entry } from "./values.js";
@@ -46,11 +48,19 @@ export function placesOf(
   };
   const inQuery: Place = (draft, name, value) => {
     const { owners } = draft;
-    const fields =
-      styles?.(words, name, value, { leaf: scalar }) ??
-      plainFields(name, value, scalar);
-    if (owners) claimNames(owners, fields, name);
-    for (const field of fields) draft.query += `&${fieldText(field)}`;
+    const fields = styles?.fieldsOf(words, name, value, { leaf: scalar });
+    if (styles && fields) {
+      if (owners) claimNames(owners, fields, name);
+      for (const field of fields) draft.query += `&${styles.textOf(field)}`;
+      return;
+    }
+    const own: Field[] = [[name, []]];
+    for (const each of isList(value) ? value : [value]) {
+      const text = plainLeaf(name, each, scalar);
+      if (text === undefined) continue;
+      if (owners) claimNames(owners, own, name);
+      draft.query += `&${encode(wellFormed(name, name))}=${encode(text)}`;
+    }
   };
   const inBody: Place = (draft, name, value) => {
     if (!hasBody) throw refusal("unplaced-parameter", name);

@@ -1,5 +1,6 @@
 import type { Words } from "../../wire/exception.js";
 import {
+  fieldText,
   json,
   type Field,
   type Leaves,
@@ -11,29 +12,37 @@ import { refusal } from "../../wire/refusal.js";
 /** The functions that read the values of a field. */
 export type FieldLeaves = Pick<Leaves, "leaf" | "part">;
 
-/** Writes a value in the style of its name; `undefined` if the name has none. */
-export type WriteStyled = (
-  words: Words,
-  name: string,
-  value: unknown,
-  leaves: FieldLeaves,
-) => readonly Field[] | undefined;
+/** Writes values that have a style. */
+export interface StyledWriter {
+  /** Returns a value in the style of its name; `undefined` if the name has none. */
+  fieldsOf(
+    words: Words,
+    name: string,
+    value: unknown,
+    leaves: FieldLeaves,
+  ): readonly Field[] | undefined;
+  /** Returns a field of a query as text. */
+  readonly textOf: typeof fieldText;
+}
 
 /** Returns the writer of all values that have one of these styles, by the words for them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function styled(
   styles: Readonly<Record<string, WriteFields>>,
-): WriteStyled {
-  return (words, name, value, leaves) => {
-    const { [Object.hasOwn(words, name) ? name : "*"]: word } = words;
-    if (word === undefined) return undefined;
-    // The content type of a part is no word for a style.
-    const style = word.replace(/ \S+\/.*/, "");
-    const write = Object.hasOwn(styles, style) ? styles[style] : undefined;
-    if (write === undefined && style === "repeat") return undefined;
-    // A table that was changed by hand.
-    if (write === undefined) throw refusal("unsupported-style", name);
-    return write(name, value, { ...leaves, json: jsonText });
+): StyledWriter {
+  return {
+    fieldsOf(words, name, value, leaves) {
+      const { [Object.hasOwn(words, name) ? name : "*"]: word } = words;
+      if (word === undefined) return undefined;
+      // The content type of a part is no word for a style.
+      const style = word.replace(/ \S+\/.*/, "");
+      const write = Object.hasOwn(styles, style) ? styles[style] : undefined;
+      if (write === undefined && style === "repeat") return undefined;
+      // A table that was changed by hand.
+      if (write === undefined) throw refusal("unsupported-style", name);
+      return write(name, value, { ...leaves, json: jsonText });
+    },
+    textOf: fieldText,
   };
 }
 

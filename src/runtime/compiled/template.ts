@@ -75,22 +75,26 @@ export function templateOf(
     .filter((_, index) => index % 4 === 2)
     .map((name) => (isEncoded ? decodeURIComponent(name) : name));
   const literals = pieces.filter((_, index) => index % 4 === 0).map(literal);
+  const expressions = names.map(
+    (name, index) =>
+      [
+        name,
+        names.indexOf(name),
+        pieces[4 * index + 1] ?? "",
+        pieces[4 * index + 3] === "*",
+        wordFor(forms, name),
+        literals[index + 1] ?? "",
+      ] as const,
+  );
   return {
     names,
     fill(values) {
       let [filled = ""] = literals;
-      for (const [index, name] of names.entries()) {
-        const value = values[names.indexOf(name)];
+      for (const [name, at, operator, isExploded, form, end] of expressions) {
+        const value = values[at];
         if (name === optional && value === undefined)
           return filled.slice(0, -1);
-        filled += write(
-          name,
-          value,
-          pieces[4 * index + 1] ?? "",
-          pieces[4 * index + 3] === "*",
-          wordFor(forms, name),
-        );
-        filled += literals[index + 1] ?? "";
+        filled += write(name, value, operator, isExploded, form) + end;
       }
       return filled;
     },
