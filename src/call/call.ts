@@ -4,12 +4,7 @@ import { create, deriveCall, lazyStateOf } from "../core/builder/lazy-state.js";
 import type { Entries } from "../core/read/entries.js";
 import { sentHeaders } from "../core/read/headers.js";
 import type { Places } from "../core/read/places.js";
-import {
-  calledUrl,
-  carriesCredential,
-  readArguments,
-  readOperation,
-} from "../core/read/read-operation.js";
+import { calledUrl, carriesCredential, readOperationCall } from "../core/read/read-operation.js";
 import type { State, Values } from "../core/state.js";
 import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
@@ -135,16 +130,15 @@ function readCall(entries: Entries, call: Call): void {
   const space = route.indexOf(" ");
   const { url = route.slice(space + 1) } = places;
   const called = calledUrl(url, places, given);
-  readOperation(entries, {
+  readOperationCall(entries, {
     method: route.slice(0, space),
     url: server !== undefined && servers.includes(state.baseUrl?.source) ? server + called : called,
     places,
     credentials,
     state,
     id,
-    inputs: undefined,
+    given,
   });
-  readArguments(entries, { places, given, state, credentialCookies: credentials.cookies });
 }
 
 /** Refuses names that are neither a parameter of the operation nor a field of an open body. */

@@ -185,7 +185,7 @@ function* shifted(found: Iterable<FoundCredential>, by: number): Iterable<FoundC
 const MAX_DEPTH = 3;
 
 /**
- * Finds the credentials in a text, whatever it is: by their names in a URL or a JSON document, and by their form.
+ * Finds the credentials in any text: by their names in a URL or a JSON document, and by their form.
  *
  * @param depth - the number of texts around this one
  */

@@ -8,7 +8,7 @@ import {
   calledUrl,
   carriesCredential,
   readArguments,
-  readOperation,
+  readOperationCall,
   type CredentialValues,
 } from "../read/read-operation.js";
 import { readValue } from "../read/read-value.js";
@@ -21,7 +21,7 @@ import { nameOf, withOthers, type FieldWord } from "./record-places.js";
 import { isForm, isJsonType } from "../../wire/media-type.js";
 import { dateText } from "../../wire/scalar.js";
 
-/** What a table says of a call. */
+/** The call of an operation, with its exceptions. */
 export interface DescribedCall {
   readonly state: State;
   /** The URL template to use. */
@@ -202,16 +202,15 @@ interface ReadCall extends DescribedCall {
 
 function readDescribed(entries: Entries, call: ReadCall): void {
   const { state, url, places, credentials, id, given } = call;
-  readOperation(entries, {
+  readOperationCall(entries, {
     method: (state.method ?? GET).name,
     url: calledUrl(url, places, { ...state.path, ...state.parameters, ...given }),
     places,
     credentials,
     state,
     id,
-    inputs: undefined,
+    given,
   });
-  readArguments(entries, { places, given, state, credentialCookies: credentials.cookies });
 }
 
 /**

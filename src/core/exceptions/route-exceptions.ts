@@ -40,21 +40,27 @@ export interface RouteExceptions {
  * @throws EndpointError `invalid-options`
  */
 export function checkedTable(given: unknown): RouteExceptions {
-  const table: Readonly<Record<string, unknown>> = isRecord(given) ? ownValues(given) : {};
+  const table = isRecord(given) ? ownValues(given) : {};
+  if (!isTable(table)) throw malformed("all routes", "are not valid");
+  for (const route of Object.keys(table.routes)) {
+    if (!/^\S+ \//.test(route)) throw malformed(route, "are of no route");
+  }
+  return table;
+}
+
+function isTable(
+  table: Readonly<Record<string, unknown>>,
+): table is typeof table & RouteExceptions {
   const { accept, servers = [], schemes = {}, security = [], routes } = table;
-  const isValid =
+  return (
     typeof accept === "string" &&
     isList(servers) &&
     servers.every((each) => typeof each === "string") &&
     isRecord(schemes) &&
     Object.values(schemes).every(isScheme) &&
     isSecurity(security) &&
-    isRecord(routes);
-  if (!isValid) throw malformed("all routes", "are not valid");
-  for (const route of Object.keys(routes)) {
-    if (!/^\S+ \//.test(route)) throw malformed(route, "are of no route");
-  }
-  return table as unknown as RouteExceptions;
+    isRecord(routes)
+  );
 }
 
 function isScheme(scheme: unknown): boolean {

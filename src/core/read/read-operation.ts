@@ -28,7 +28,7 @@ export interface CredentialValues {
 }
 
 /** An operation of a description, as a builder calls it. */
-export interface CalledOperation extends Required<Pick<Operation, "id" | "inputs">> {
+export interface CalledOperation extends Pick<Operation, "id" | "inputs"> {
   readonly method: string;
   /** The URL template. */
   readonly url: string;
@@ -36,6 +36,23 @@ export interface CalledOperation extends Required<Pick<Operation, "id" | "inputs
   readonly credentials: CredentialValues;
   /** The state of the builder that calls it. */
   readonly state: State;
+}
+
+/** An operation with the arguments of a call. */
+export interface OperationCall extends CalledOperation {
+  /** The values by the names of the arguments. */
+  readonly given: Values;
+}
+
+/**
+ * Reads an operation and its arguments.
+ *
+ * @throws EndpointError
+ */
+export function readOperationCall(entries: Entries, call: OperationCall): void {
+  const { places, given, state, credentials } = call;
+  readOperation(entries, call);
+  readArguments(entries, { places, given, state, credentialCookies: credentials.cookies });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isToken } from "../../wire/media-type.js";
 
-/** A content type as RFC 9110 section 8.3.1 reads it: a quoted text is one value, whatever it holds. */
+/** A content type as RFC 9110 section 8.3.1 reads it: a quoted text is one value, even with a semicolon in it. */
 export interface ContentType {
   /** In lower case. */
   readonly mediaType: string;

@@ -47,7 +47,7 @@ export interface ToolOutcome {
 }
 
 /**
- * Returns three tools that let a language model find, understand and build every operation of an API, in some 300 tokens whatever the
+ * Returns three tools that let a language model find, understand and build every operation of an API, in some 300 tokens, whatever the
  * size of the API: `search`, `describe` and `build`. They sign and send nothing.
  *
  * Nothing that a model writes can reach an operation that is not offered, another host, or a credential.
