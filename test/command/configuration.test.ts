@@ -50,7 +50,9 @@ describe("fluent-endpoint.json", () => {
   test("has no effect with --no-config, and with --api", async () => {
     folder.write("fluent-endpoint.json", { baseUrl: "https://example.com" });
     expect(await shown("/a")).toContain("GET https://example.com/a\n");
-    expect(await shown("/a", "--no-config")).toContain("GET https://api.github.com/a\n");
+    const { output, errors } = await runCommand("/a", "--no-config");
+    expect(output).toContain("GET https://api.github.com/a\n");
+    expect(errors).toContain("--base-url <url>");
     expect(await shown("listPets", "--api", "pets.yaml")).toContain("GET https://eu.pets.example/");
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { painter } from "../../src/command/terminal.js";
 import { VERSION } from "../../src/version.js";
-import { runCommand } from "../generate/run-command.js";
+import { runCommand as runWithNote, type Run } from "../generate/run-command.js";
 import { typeInput } from "./type-input.js";
 
 const SECRET = "ghp_0123456789";
@@ -14,6 +14,8 @@ const SHOP = JSON.stringify({
   servers: [{ url: "https://shop.example.com" }],
   paths: { "/orders/{id}": { get: { operationId: "getOrder", summary: "Get an order" } } },
 });
+/** What the command says of a route for no API in particular. */
+const NOTE = "Note: Without --base-url <url>, the request goes to GitHub's API.\n";
 let folder: string;
 
 beforeAll(() => {
@@ -31,6 +33,12 @@ afterEach(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** Runs the command, most often for a route alone. */
+async function runCommand(...args: readonly string[]): Promise<Run> {
+  const run = await runWithNote(...args);
+  return { ...run, errors: run.errors.replace(NOTE, "") };
+}
 
 /** The request options that a command line makes. */
 async function request(...args: readonly string[]): Promise<Record<string, unknown>> {
@@ -54,6 +62,30 @@ describe("--as", () => {
     expect(call).toContain('endpoint("GET /orgs/{org}", {\n');
     expect(call).toContain("authorization: `token ${process.env.SECRET_TOKEN}`");
     expect(call).not.toContain(SECRET);
+  });
+});
+
+describe("Without a base URL", () => {
+  test("notes that a route goes to GitHub's API", async () => {
+    const { code, output, errors } = await runWithNote("GET /a");
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^GET https:\/\/api\.github\.com\/a$/m),
+    });
+    expect(errors).toBe(NOTE);
+  });
+
+  test.each([
+    ["GET /a", "--base-url", "https://shop.example.com"],
+    ["GET https://shop.example.com/a"],
+    ["GET https://api.github.com/a"],
+  ])("notes nothing if the API is named: %s %s %s", async (...args) => {
+    expect((await runWithNote(...args)).errors).toBe("");
+  });
+
+  test("notes nothing if the standard input names the API", async () => {
+    typeInput('{"baseUrl": "https://shop.example.com"}');
+    expect((await runWithNote("GET /a", "-")).errors).toBe("");
   });
 });
 

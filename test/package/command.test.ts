@@ -32,7 +32,10 @@ describe("The process fluent-endpoint", () => {
       "--query",
       "type=public",
     ]);
-    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect({ code, errors }).toEqual({
+      code: 0,
+      errors: "Note: Without --base-url <url>, the request goes to GitHub's API.\n",
+    });
     expect(output.split("\n")[0]).toBe("GET https://api.github.com/orgs/octokit/repos?type=public");
     expect(output).not.toContain("\x1b");
   });

@@ -52,6 +52,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
     check: (values, state) => checkCall(called, values, state),
     serverVariables: variables,
     called,
+    isAssumed: false,
   };
 }
 

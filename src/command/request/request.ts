@@ -37,8 +37,11 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     const target = await targetOf(args, project);
     route = target.url;
     hint = "";
-    const problems = await showRequest({ ...(await readInput(args)), target });
-    process.stderr.write(reportProblems(problems, paint));
+    const input = await readInput(args);
+    const problems = await showRequest({ ...input, target });
+    const isAssumed = target.isAssumed && input.options.baseUrl === undefined;
+    const notes = isAssumed ? `${paint("yellow", "Note:")} ${NO_BASE_URL}\n` : "";
+    process.stderr.write(notes + reportProblems(problems, paint));
     return problems.some(({ severity }) => severity === "error") ? 1 : 0;
   } catch (error) {
     if (error instanceof DescriptionError) {
@@ -49,6 +52,8 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     return 1;
   }
 }
+
+const NO_BASE_URL = "Without --base-url <url>, the request goes to GitHub's API.";
 
 /** A URL, a URL template or a method in capitals. */
 const ROUTE = /[/:{\s]|^[A-Z]+$/;

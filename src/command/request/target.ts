@@ -26,10 +26,13 @@ export interface Target {
   readonly serverVariables: ReadonlySet<string>;
   /** The operation of the route, if the description has it. */
   readonly called: CalledOperation | undefined;
+  /** Is `true` if nothing names the API, so that the request goes to GitHub's. */
+  readonly isAssumed: boolean;
 }
 
 export function plainTarget({ route, baseUrl }: TargetArguments): Target {
-  return undescribedTarget(builderFor(route, baseUrl), route, new Set());
+  const isAssumed = baseUrl === undefined && parseRoute(route).url.origin.kind === "relative";
+  return { ...undescribedTarget(builderFor(route, baseUrl), route, new Set()), isAssumed };
 }
 
 export function undescribedTarget(
@@ -44,6 +47,7 @@ export function undescribedTarget(
     check: () => [],
     serverVariables,
     called: undefined,
+    isAssumed: false,
   };
 }
 
