@@ -122,21 +122,21 @@ async function checked(data: unknown, schema: StandardSchema): Promise<unknown> 
   if (result.issues === undefined) return result.value;
   throw new EndpointError(
     "invalid-response",
-    `The data of the response does not fit the schema: see ${placesOf(result.issues)}.`,
+    `The data of the response does not fit the schema: see ${pathsOf(result.issues)}.`,
     { advice: "Correct the schema, or handle the error.", cause: result.issues },
   );
 }
 
-const MOST_PLACES = 3;
+const MOST_PATHS = 3;
 
-/** Lists the places of issues, such as `data.items[0].id`. */
-function placesOf(issues: readonly StandardSchemaIssue[]): string {
-  const places = [...new Set(issues.slice(0, 100).map(({ path = [] }) => placeOf(path)))];
-  const shown = places.slice(0, MOST_PLACES).join(", ");
-  return places.length > MOST_PLACES ? `${shown} and others` : shown;
+/** Lists the paths of issues, such as `data.items[0].id`. */
+function pathsOf(issues: readonly StandardSchemaIssue[]): string {
+  const paths = [...new Set(issues.slice(0, 100).map(({ path = [] }) => pathText(path)))];
+  const shown = paths.slice(0, MOST_PATHS).join(", ");
+  return paths.length > MOST_PATHS ? `${shown} and others` : shown;
 }
 
-function placeOf(path: NonNullable<StandardSchemaIssue["path"]>): string {
+function pathText(path: NonNullable<StandardSchemaIssue["path"]>): string {
   const keys = path.map((part) => (typeof part === "object" ? part.key : part));
   const members = keys.map((key) =>
     typeof key === "string" && /^\w{1,60}$/.test(key)

@@ -3,7 +3,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import { hasNodeStreams, contentLengthHeader } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
-import { readRequest, type WireRequest } from "./wire/wire-request.js";
+import { readWireRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**
@@ -58,7 +58,7 @@ export interface AxiosOptions {
  */
 export function toAxios(options: RequestOptions): AxiosOptions {
   return withCallerStack(() => {
-    const request = readRequest(options, "toAxios", { acceptsPath: true });
+    const request = readWireRequest(options, "toAxios", { acceptsPath: true });
     const { headers, data } = axiosPayload(request);
     const { signal, timeout, agent, fetch } = request.transport;
     const isHttps = request.url.startsWith("https:");

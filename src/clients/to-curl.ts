@@ -4,7 +4,7 @@ import type { RequestOptions } from "../core/write/build-request.js";
 import { curlCommand } from "./curl/curl-command.js";
 import { Placeholders } from "../credentials/placeholders.js";
 import { posixCommand } from "./curl/posix-shell.js";
-import { readRequest } from "./wire/wire-request.js";
+import { readWireRequest } from "./wire/wire-request.js";
 
 /**
  * Settings of {@link toCurl}.
@@ -51,7 +51,7 @@ export function toCurl(options: RequestOptions, settings: CurlSettings = {}): st
   return withCallerStack(() => {
     const placeholders = new Placeholders();
     const showsSecrets = ownValue(settings, "secrets") === true;
-    const command = curlCommand(readRequest(options, "toCurl"), (credential) =>
+    const command = curlCommand(readWireRequest(options, "toCurl"), (credential) =>
       showsSecrets ? credential.text : placeholders.ofCredential(credential),
     );
     return posixCommand(command, placeholders);

@@ -4,7 +4,7 @@ import type { RequestOptions } from "../core/write/build-request.js";
 import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
 import {
   expectsBody,
-  readRequest,
+  readWireRequest,
   type WireRequest,
   withoutConnectionHeaders,
 } from "./wire/wire-request.js";
@@ -65,7 +65,7 @@ export interface FetchInit {
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
   return withCallerStack(() => {
-    const request = readRequest(options, "toFetch", { acceptsPath: true });
+    const request = readWireRequest(options, "toFetch", { acceptsPath: true });
     return [request.url, fetchInit(request)];
   });
 }
@@ -121,7 +121,7 @@ export function fetchBody(body: WireBody): FetchBody | undefined {
  */
 export function toRequest(options: RequestOptions): Request {
   return withCallerStack(() => {
-    const request = readRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
+    const request = readWireRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
     // Request reads inherited properties too. Without a prototype there are none.
     return new Request(
       request.url,

@@ -2,7 +2,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import type { NodeStream } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
-import { readRequest } from "./wire/wire-request.js";
+import { readWireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**
@@ -58,7 +58,7 @@ export interface GotOptions {
  */
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
   return withCallerStack(() => {
-    const request = readRequest(options, "toGot");
+    const request = readWireRequest(options, "toGot");
     const { headers, body } = nodePayload(request);
     const { signal, timeout, agent } = request.transport;
     const isHttps = request.url.startsWith("https:");

@@ -1,7 +1,7 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import { fetchInit, type FetchInit } from "./to-fetch.js";
-import { readRequest } from "./wire/wire-request.js";
+import { readWireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**
@@ -39,7 +39,7 @@ export interface KyOptions extends FetchInit {
  */
 export function toKy(options: RequestOptions): [url: string, options: KyOptions] {
   return withCallerStack(() => {
-    const request = readRequest(options, "toKy", { acceptsPath: true });
+    const request = readWireRequest(options, "toKy", { acceptsPath: true });
     const { timeout, fetch } = request.transport;
     return [
       request.url,

@@ -9,7 +9,7 @@ import {
 } from "./wire/wire-body.js";
 import {
   type EncodedBody,
-  readRequest,
+  readWireRequest,
   type WireHeaders,
   type WireRequest,
   withEncodedForm,
@@ -69,7 +69,7 @@ export function toNode(
   options: RequestOptions,
 ): [url: string, options: NodeOptions, body: NodeBody] {
   return withCallerStack(() => {
-    const request = readRequest(options, "toNode");
+    const request = readWireRequest(options, "toNode");
     const { headers, body } = nodePayload(request);
     const { signal, timeout, agent } = request.transport;
     return [

@@ -1,7 +1,7 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
-import { readRequest, withEncodedForm, withoutConnectionHeaders } from "./wire/wire-request.js";
+import { readWireRequest, withEncodedForm, withoutConnectionHeaders } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 
 /**
@@ -51,7 +51,7 @@ export interface UndiciOptions {
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
   return withCallerStack(() => {
-    const request = withEncodedForm(readRequest(options, "toUndici"));
+    const request = withEncodedForm(readWireRequest(options, "toUndici"));
     const { url, method, headers, contentLength, body, transport } = request;
     return [
       url,

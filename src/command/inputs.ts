@@ -128,7 +128,7 @@ export function hasVariables(text: string): boolean {
  * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
  * shown.
  */
-export function headerText(name: string, text: string, resolve: ResolveVariable): string {
+export function headerWithVariables(name: string, text: string, resolve: ResolveVariable): string {
   const isRead = /^(?:accept|content-type)$/i.test(name);
   return withVariables(text, isRead ? fromEnvironment : resolve);
 }

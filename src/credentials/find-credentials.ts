@@ -14,12 +14,12 @@ import {
 import { findTokens } from "./tokens.js";
 
 /** The parts of a request that contain credentials. */
-export type CredentialPlace = "HEADER" | "USERINFO" | "QUERY" | "BODY";
+export type CredentialPart = "HEADER" | "USERINFO" | "QUERY" | "BODY";
 
 /** A credential in a request. */
 export interface Credential {
   readonly text: string;
-  readonly place: CredentialPlace;
+  readonly part: CredentialPart;
   /** The name of its header, parameter, field or property; empty for userinfo. */
   readonly name: string;
 }
@@ -41,8 +41,8 @@ export function hideInHeader(name: string, value: string, hider: Hider): string 
 }
 
 /** A text with the credentials replaced in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
-export function hideInText(text: string, place: CredentialPlace, hider: Hider): string {
-  return replaced(text, findInText(text, hider.secrets, 0), place, hider);
+export function hideInText(text: string, part: CredentialPart, hider: Hider): string {
+  return replaced(text, findInText(text, hider.secrets, 0), part, hider);
 }
 
 /** The pieces of a URL with its credentials replaced. What replaces a credential is in the piece where the credential starts. */
@@ -97,13 +97,13 @@ export function hideInBodyText(
 function replaced(
   text: string,
   found: Iterable<FoundCredential>,
-  place: CredentialPlace,
+  part: CredentialPart,
   hider: Hider,
 ): string {
   let shown = "";
   let shownUpTo = 0;
   for (const at of distinct(found)) {
-    shown += text.slice(shownUpTo, at.start) + replacement(text, at, place, hider);
+    shown += text.slice(shownUpTo, at.start) + replacement(text, at, part, hider);
     shownUpTo = at.end;
   }
   return shown + text.slice(shownUpTo);
@@ -123,12 +123,12 @@ function* distinct(found: Iterable<FoundCredential>): Iterable<FoundCredential> 
 function replacement(
   text: string,
   { start, end, name }: FoundCredential,
-  place: CredentialPlace,
+  part: CredentialPart,
   { replace }: Hider,
 ): string {
   return replace({
     text: text.slice(start, end),
-    place: name === "" ? "USERINFO" : place,
+    part: name === "" ? "USERINFO" : part,
     name,
   });
 }

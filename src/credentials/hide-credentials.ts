@@ -3,7 +3,7 @@ import { bytesOf, latin1Bytes, partText, typedPart } from "../internal/bytes.js"
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 import {
-  type CredentialPlace,
+  type CredentialPart,
   hideInBodyText,
   hideInField,
   hideInHeader,
@@ -85,14 +85,14 @@ function hideInBytes(
 /** A value with its credentials replaced, also in texts: each text and number of an object that is one. */
 export function hideInValue(
   value: unknown,
-  place: CredentialPlace,
+  part: CredentialPart,
   hider: Hider,
   rules: Partial<MaskRules>,
 ): unknown {
   return maskValue(value, "", {
     ...readable(hider.secrets),
-    replace: (text, name) => hider.replace({ text, place, name }),
-    text: (text) => hideInText(text, place, hider),
+    replace: (text, name) => hider.replace({ text, part, name }),
+    text: (text) => hideInText(text, part, hider),
     replacesObjects: false,
     ...rules,
   });

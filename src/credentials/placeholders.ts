@@ -106,12 +106,12 @@ function distinctVariables(): (credential: Credential) => string {
 }
 
 /** Names a variable after the location of a credential and its header, parameter, field or property: `HEADER_AUTHORIZATION`. */
-function variableName({ place, name }: Credential): string {
+function variableName({ part, name }: Credential): string {
   const words = name
     .slice(0, LONGEST_NAME)
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== "");
-  return [place, ...words].join("_").slice(0, place.length + 1 + LONGEST_NAME);
+  return [part, ...words].join("_").slice(0, part.length + 1 + LONGEST_NAME);
 }

@@ -99,7 +99,7 @@ interface Extendable<Builder> extends AnyBuilder {
 }
 
 function linkOptions(state: State, response: object): object | undefined {
-  const header = headerText(Reflect.get(response, "headers"), "link");
+  const header = givenHeader(Reflect.get(response, "headers"), "link");
   if (header === "") return undefined;
   const context = contextOf(state, response);
   const next = parseLinkHeader(header).find(({ relations, anchor }) => {
@@ -228,7 +228,7 @@ function broken(position: number, why: string): EndpointError {
 }
 
 /** The value of a header in a `Headers`, or in an object with names in any case; an empty text if there is none. */
-function headerText(headers: unknown, name: string): string {
+function givenHeader(headers: unknown, name: string): string {
   if (typeof headers !== "object" || headers === null) return "";
   if ("get" in headers && typeof headers.get === "function") {
     const value: unknown = (headers as Pick<Headers, "get">).get(name);

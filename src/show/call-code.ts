@@ -1,5 +1,5 @@
 import {
-  type CredentialPlace,
+  type CredentialPart,
   hideInHeader,
   hideInTemplate,
   type Hider,
@@ -72,13 +72,13 @@ const CHANNELS = [
 /** The route first, as `method` and `url` or a link, then everything else that differs from the defaults. */
 function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
-  const show = (value: unknown, place: CredentialPlace = "BODY") =>
-    hider === undefined ? value : hideInValue(value, place, hider, VALUE_RULES);
+  const show = (value: unknown, part: CredentialPart = "BODY") =>
+    hider === undefined ? value : hideInValue(value, part, hider, VALUE_RULES);
   const url = (text: string) => (hider ? hideInTemplate(text, hider) : text);
   const link = options[LINK];
   const parameters = Object.fromEntries(
     Object.keys(state.parameters).map((name) => {
-      const shown = show({ [name]: options[name] }, placeOf(name, state)) as Values;
+      const shown = show({ [name]: options[name] }, partOf(name, state)) as Values;
       return [name, shown[name]];
     }),
   );
@@ -93,8 +93,8 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
     { method: "withDefaults", key: "mediaType", value: givenMediaType(options.mediaType) },
     { method: "params", key: undefined, value: parameters },
     ...CHANNELS.map(({ method, key, symbol }) => {
-      const place = symbol === QUERY ? "QUERY" : "BODY";
-      return { method, key, value: show(options[symbol], place) };
+      const part = symbol === QUERY ? "QUERY" : "BODY";
+      return { method, key, value: show(options[symbol], part) };
     }),
     { method: "data", key: "data", value: data },
     { method: "style", key: "[STYLE]", value: options[STYLE] },
@@ -108,7 +108,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
 }
 
 /** The part of the request that a plain parameter is in. */
-function placeOf(name: string, state: State): CredentialPlace {
+function partOf(name: string, state: State): CredentialPart {
   return state.url && locationsOf(name, state)[0] === "query" ? "QUERY" : "BODY";
 }
 

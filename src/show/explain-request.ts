@@ -95,7 +95,7 @@ export function explainRequest(
     const shown = state.exceptions === undefined ? state : placed.state;
     const request = write(placed);
     const url = urlPieces(placed);
-    const values = explainedPlaces(placed, shown);
+    const values = explainedValues(placed, shown);
     const withValues = (show: (value: unknown, name: string) => unknown) =>
       values.map((at) => ({ ...at, value: show(shown[at.channel]?.[at.name], at.name) }));
     if (ownValue(settings, "secrets") === true) {
@@ -139,12 +139,12 @@ export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "
  *
  * @param placed - the values of the request, which was built
  */
-export function explainedPlaces(placed: Placed, state: State): readonly PlacedValue[] {
-  const places = placesOf(placed);
+export function explainedValues(placed: Placed, state: State): readonly PlacedValue[] {
+  const locations = sentLocations(placed);
   const placedNames = new Set(allValues(placed).map(({ origin, name }) => `${origin} ${name}`));
   return CHANNELS.flatMap((channel) =>
     Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
-      const { location, expressions } = places.get(`${channel} ${name}`) ?? UNSENT;
+      const { location, expressions } = locations.get(`${channel} ${name}`) ?? UNSENT;
       const given = { channel, name, location, expressions };
       return { ...given, reason: reasonFor(given, placed, placedNames) };
     }),
@@ -153,25 +153,25 @@ export function explainedPlaces(placed: Placed, state: State): readonly PlacedVa
 
 const UNSENT = { location: "unsent", expressions: [] } as const;
 
-type Place = Pick<PlacedValue, "location" | "expressions">;
+type Sent = Pick<PlacedValue, "location" | "expressions">;
 
-/** The places of all values that are sent, by channel and name. */
-function placesOf(placed: Placed): ReadonlyMap<string, Place> {
+/** The locations of all values that are sent, by channel and name. */
+function sentLocations(placed: Placed): ReadonlyMap<string, Sent> {
   const { template, state, form } = placed;
-  const places = new Map<string, Place>();
+  const locations = new Map<string, Sent>();
   const written = new Map([...expressionsOf(state.baseUrl?.template), ...expressionsOf(template)]);
   for (const value of allValues(placed)) {
     const { location, writer, origin, name } = value;
     if (!isSent(value, state, form)) continue;
-    const known = places.get(`${origin} ${name}`) ?? { location, expressions: [] };
+    const known = locations.get(`${origin} ${name}`) ?? { location, expressions: [] };
     const source = typeof writer === "object" ? written.get(writer) : undefined;
     const isNew = source !== undefined && !known.expressions.includes(source);
-    places.set(`${origin} ${name}`, {
+    locations.set(`${origin} ${name}`, {
       location: known.location,
       expressions: isNew ? [...known.expressions, source] : known.expressions,
     });
   }
-  return places;
+  return locations;
 }
 
 /** The expressions of a template as they were written, by their variables. */

@@ -24,7 +24,7 @@ import { posixCommand } from "../clients/curl/posix-shell.js";
 import {
   type EncodedBody,
   expectsBody,
-  readRequest,
+  readWireRequest,
   withEncodedForm,
 } from "../clients/wire/wire-request.js";
 import type { UrlPiece } from "./url-pieces.js";
@@ -53,7 +53,7 @@ export async function outputOf(
       return placeholders.show(await httpMessage(shown, real));
     case "curl": {
       // Placeholders are in place of the credentials that are not shown.
-      const command = curlCommand(readRequest(shown, "toCurl"), ({ text }) => text);
+      const command = curlCommand(readWireRequest(shown, "toCurl"), ({ text }) => text);
       return `${posixCommand(command, placeholders)}\n`;
     }
     case "fetch": {
@@ -111,10 +111,10 @@ function formField([name, value]: [name: string, value: string | File]): object 
  * @param real - the request itself, whose body has the length that is declared
  */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {
-  const { method, url, headers, body } = withEncodedForm(readRequest(shown, "http"));
+  const { method, url, headers, body } = withEncodedForm(readWireRequest(shown, "http"));
   const { host, pathname, search } = new URL(url);
   const text = await bodyText(body);
-  const length = bodyLength(withEncodedForm(readRequest(real, "http")).body) ?? 0;
+  const length = bodyLength(withEncodedForm(readWireRequest(real, "http")).body) ?? 0;
   const hasLength = length > 0 || expectsBody(method);
   const fields = { host, ...headers, ...contentLengthHeader(hasLength ? length : undefined) };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
@@ -163,7 +163,7 @@ export function readableRequest(
 function shownHeaders(request: RequestOptions): RequestOptions["headers"] {
   const { headers, body } = request;
   if (body === undefined || Object.hasOwn(headers, "content-type")) return headers;
-  const { "content-type": type } = readRequest(request, "text", { acceptsPath: true }).headers;
+  const { "content-type": type } = readWireRequest(request, "text", { acceptsPath: true }).headers;
   return type === undefined ? headers : { ...headers, "content-type": type };
 }
 

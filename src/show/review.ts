@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { base64 } from "../internal/bytes.js";
 import { isList, isObject } from "../internal/objects.js";
-import { readRequest, type WireRequest } from "../clients/wire/wire-request.js";
+import { readWireRequest, type WireRequest } from "../clients/wire/wire-request.js";
 import { unsupportedBody } from "../clients/wire/wire-body.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import { writeRequest } from "./write-request.js";
@@ -87,7 +87,7 @@ export async function approve<Request extends RequestOptions>(
 }
 
 async function digestOf(request: RequestOptions, caller: string): Promise<string> {
-  const read = readRequest(request, caller, { acceptsPath: true });
+  const read = readWireRequest(request, caller, { acceptsPath: true });
   const { method, url, headers, contentLength } = read;
   const sent = contentLength === undefined ? {} : { "content-length": String(contentLength) };
   const fields = Object.entries({ ...headers, ...sent }).sort(([a], [b]) => (a < b ? -1 : 1));

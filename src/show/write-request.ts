@@ -1,6 +1,6 @@
 import { stateWith } from "../core/builder/builder-state.js";
 import { stateAfter } from "../core/apply.js";
-import { readRequest, readTransportOptions } from "../clients/wire/wire-request.js";
+import { readWireRequest, readTransportOptions } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
@@ -64,7 +64,7 @@ export async function writeRequest(
   const takesBuilder = isCallStyle(format) && isBuilder(request);
   const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
   const built = state ? write(place(state)) : (request as RequestOptions);
-  readRequest(built, "writeRequest", { acceptsPath: true });
+  readWireRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
   return writeShown(format, built, built, new Placeholders(), showsSecrets, state);
 }
@@ -119,7 +119,7 @@ function stateOf(request: RequestOptions): State {
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
 async function asSent(given: RequestOptions, format: RequestFormat): Promise<RequestOptions> {
   const request = asRead(given);
-  const { url, headers, body } = readRequest(request, format, { acceptsPath: true });
+  const { url, headers, body } = readWireRequest(request, format, { acceptsPath: true });
   return {
     ...request,
     url: request.url.startsWith("/") ? request.url : url,

@@ -44,7 +44,7 @@ const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
  * @param adapter - the name of the called function, for messages
  * @param acceptsPath - `true` if its client accepts a path as URL
  */
-export function readRequest(
+export function readWireRequest(
   options: RequestOptions,
   adapter: string,
   { acceptsPath }: { readonly acceptsPath: boolean } = { acceptsPath: false },
@@ -83,7 +83,7 @@ function invalidOptions(message: string): EndpointError {
 function readFields(options: object, reader: UrlReader): WireRequest {
   const method = readMethod(ownValue(options, "method"));
   const { url, authorization } = readUrl(ownValue(options, "url"), reader);
-  const headers = readHeaders(ownValue(options, "headers"));
+  const headers = wireHeaders(ownValue(options, "headers"));
   const body = readBody(ownValue(options, "body"), headers["content-type"]);
   if (body.kind !== "none" && forbidsBody(method)) {
     const advice = "Leave the body out, or use another method.";
@@ -241,7 +241,7 @@ export type WireHeaders = Readonly<Record<string, string>>;
  * Reads headers: names in lower case, values as strings without white space around them, which is not part of a value (RFC 9110
  * section 5.5).
  */
-function readHeaders(headers: unknown): WireHeaders {
+function wireHeaders(headers: unknown): WireHeaders {
   if (!isPlainObject(headers)) {
     throw new EndpointError(
       "invalid-options",

@@ -6,7 +6,7 @@ import { STYLE } from "../../core/read/option-keys.js";
 import { readOptions } from "../../core/read/read-options.js";
 import type { ValueGroup } from "../../core/state.js";
 import { locationsOf } from "../../core/place.js";
-import { headerText, type ResolveVariable, withVariables } from "../inputs.js";
+import { headerWithVariables, type ResolveVariable, withVariables } from "../inputs.js";
 import type { CalledValue } from "./called-operation.js";
 import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
 import { readChannelValues, type GivenValue, type RequestInput } from "./request-input.js";
@@ -59,7 +59,7 @@ function headerOf(
   { name, value }: RequestHeader,
   resolve: ResolveVariable,
 ): [string, string | null] {
-  return [name, value === "" ? null : headerText(name, value, resolve)];
+  return [name, value === "" ? null : headerWithVariables(name, value, resolve)];
 }
 
 /** A value, and the locations that it fills. */
@@ -73,8 +73,8 @@ export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
 ): readonly LocatedValue[] {
-  const place = placerFor(target);
-  const [told, given] = [optionValues.map(place), items.map(place)];
+  const locate = locatorFor(target);
+  const [told, given] = [optionValues.map(locate), items.map(locate)];
   refuseTwice(told);
   refuseTwice(given);
   return [...withoutReplaced(told, given), ...given].map((each) => {
@@ -85,9 +85,9 @@ export function givenValues(
 }
 
 /** Returns a function that says where a value goes. */
-function placerFor(target: Target): (given: GivenValue) => LocatedValue {
+function locatorFor(target: Target): (given: GivenValue) => LocatedValue {
   const state = lazyStateOf(target.start([])).compute();
-  const placesOf = (channel: ValueGroup, name: string) => {
+  const locationsFor = (channel: ValueGroup, name: string) => {
     const locations = channel === "parameters" ? locationsOf(name, state) : [channel];
     return locations.map((each) => `${each} ${name}`);
   };
@@ -97,7 +97,7 @@ function placerFor(target: Target): (given: GivenValue) => LocatedValue {
     const argument = target.called?.argumentOf({ channel, name });
     const locations = argument
       ? [`${argument.location} ${argument.name}`]
-      : placesOf(channel, name);
+      : locationsFor(channel, name);
     return { ...given, channel, argument, locations };
   };
 }

@@ -11,7 +11,7 @@ import type { Problem } from "../../openapi/model.js";
 import type { State } from "../../core/state.js";
 import { type RequestOptions, write } from "../../core/write/build-request.js";
 import { place, type Placed } from "../../core/place.js";
-import { explainedPlaces } from "../../show/explain-request.js";
+import { explainedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
 import { coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { urlPieces, type UrlPiece } from "../../show/url-pieces.js";
@@ -91,7 +91,7 @@ function explain(
   input: BuilderInput,
 ): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
-  const values = explainedPlaces(placed, state).map(({ channel, name, location, reason }) => {
+  const values = explainedValues(placed, state).map(({ channel, name, location, reason }) => {
     const isDescribed =
       channel !== "parameters" &&
       location !== "unsent" &&

@@ -124,19 +124,20 @@ export function readArguments(entries: Entries, call: Arguments): void {
   const values = dates === undefined ? { ...given } : withDates(given, ...dates);
   if (filled !== undefined) refuseNothing(filled, values);
   const taken = new Set<string>();
-  if (header !== undefined) readHeaders(entries, placed("header", header, values, taken));
+  if (header !== undefined) readHeaderArguments(entries, givenAt("header", header, values, taken));
   if (cookie !== undefined || credentialCookies.length > 0) {
-    readCookies(entries, call, placed("cookie", cookie ?? [], values, taken));
+    readCookieArguments(entries, call, givenAt("cookie", cookie ?? [], values, taken));
   }
   for (const location of CHANNELS) {
     const { [location]: listed } = places;
     if (listed === undefined) continue;
-    for (const { name, value } of placed(location, listed, values, taken)) {
+    for (const { name, value } of givenAt(location, listed, values, taken)) {
       entries.set(location, name, readValue(value, name));
     }
   }
   if (data !== undefined) {
-    for (const { value } of placed("body", [data], values, taken)) readData(entries, value, places);
+    for (const { value } of givenAt("body", [data], values, taken))
+      readData(entries, value, places);
   }
   readOthers(entries, call, values, taken);
 }
@@ -165,7 +166,7 @@ const NONE: readonly never[] = [];
  *
  * @param taken - takes their names
  */
-function placed(
+function givenAt(
   location: ParameterLocation,
   places: readonly ArgumentPlace[],
   values: Values,
@@ -185,7 +186,7 @@ function placed(
   return given;
 }
 
-function readHeaders(entries: Entries, given: readonly GivenArgument[]): void {
+function readHeaderArguments(entries: Entries, given: readonly GivenArgument[]): void {
   const read = new Set<string>();
   for (const { argument, name, value, form } of given) {
     const text = textOrValue(argument, value, form);
@@ -205,7 +206,7 @@ function textOrValue(name: string, value: unknown, form: Form | undefined): unkn
   }
 }
 
-function readCookies(
+function readCookieArguments(
   entries: Entries,
   { state, credentialCookies }: Arguments,
   given: readonly GivenArgument[],

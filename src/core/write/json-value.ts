@@ -53,7 +53,7 @@ export function jsonText(name: string, value: unknown): string {
 
 /** Describes a value that JSON would lose or change. Instances of classes may have it in their properties, or return it from `toJSON`. */
 function lossyMember(member: unknown): string | undefined {
-  if (typeof member === "object" && member !== null) return describeLossy(member);
+  if (isObject(member)) return describeLossy(member);
   if (typeof member === "number") return Number.isFinite(member) ? undefined : String(member);
   return ["bigint", "function", "symbol"].includes(typeof member)
     ? `a ${typeof member}`
@@ -67,10 +67,9 @@ function refuseLossy(instance: unknown, name: string): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, depth, isResult } = next;
     if (seen.has(value)) continue;
-    const isObject = typeof value === "object" && value !== null;
-    const lossy = isObject || isResult ? lossyMember(value) : undefined;
+    const lossy = isObject(value) || isResult ? lossyMember(value) : undefined;
     if (lossy !== undefined) throw lossyError(name, lossy);
-    if (!isObject) continue;
+    if (!isObject(value)) continue;
     if (depth > MAX_NESTING) throw lossyError(name, "a value that is nested too deeply");
     seen.add(value);
     const members = hasToJson(value) ? resultOf(value) : Object.values(value);

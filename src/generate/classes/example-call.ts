@@ -46,10 +46,10 @@ function exampleArguments(plan: OperationPlan, references: References): string |
   const args = plan.args.filter((argument) => isNeeded(argument, plan));
   if (!isAlternative(plan, args, references)) return undefined;
   const fields: string[] = [];
-  const place = { references, around: [], isShared: false, budget: { left: MOST_VALUES } };
+  const sampling = { references, around: [], isShared: false, budget: { left: MOST_VALUES } };
   for (const argument of args) {
     const { key, schema } = argument;
-    const value = sampleFile(argument, plan, references) ?? valueOf(schema, key, place);
+    const value = sampleFile(argument, plan, references) ?? valueOf(schema, key, sampling);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(key)}: ${value}`);
   }
@@ -100,7 +100,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-interface Place {
+/** The part of an example that a value is for. */
+interface Sampling {
   readonly references: References;
   /** The schemas that it is in. */
   readonly around: readonly DescriptionObject[];
@@ -118,8 +119,8 @@ function hasDefault(property: unknown): boolean {
 }
 
 /** A value of a schema, as source text, for examples; undefined where none is found. */
-function valueOf(schema: unknown, name: string, place: Place): string | undefined {
-  const { references, around, budget } = place;
+function valueOf(schema: unknown, name: string, sampling: Sampling): string | undefined {
+  const { references, around, budget } = sampling;
   if (budget.left-- <= 0) return undefined;
   const target = references.target(schema);
   if (target === true) return quoted(name);
@@ -129,10 +130,10 @@ function valueOf(schema: unknown, name: string, place: Place): string | undefine
     const value: unknown = target.enum.find((each) => each !== null);
     return value === undefined ? undefined : constant(value);
   }
-  const within: Place = {
-    ...place,
+  const within: Sampling = {
+    ...sampling,
     around: [...around, target],
-    isShared: place.isShared || referenceIn(schema) !== undefined,
+    isShared: sampling.isShared || referenceIn(schema) !== undefined,
   };
   const alternative = listOr(target.oneOf)[0] ?? listOr(target.anyOf)[0];
   if (alternative !== undefined) {
@@ -149,7 +150,7 @@ function valueOf(schema: unknown, name: string, place: Place): string | undefine
   return ofType(target, name, within);
 }
 
-function ofType(schema: DescriptionObject, name: string, place: Place): string | undefined {
+function ofType(schema: DescriptionObject, name: string, sampling: Sampling): string | undefined {
   const type = Array.isArray(schema.type)
     ? listOr(schema.type).find((each) => each !== "null")
     : schema.type;
@@ -162,10 +163,10 @@ function ofType(schema: DescriptionObject, name: string, place: Place): string |
     case "boolean":
       return "true";
     case "array":
-      return listOf(schema, name, place);
+      return listOf(schema, name, sampling);
     case "object":
     case undefined:
-      return objectOf(schema, name, place);
+      return objectOf(schema, name, sampling);
     default:
       return undefined;
   }
@@ -189,22 +190,22 @@ function numberOf({ example, default: preset, minimum }: DescriptionObject): num
   return typeof given === "number" ? given : 1;
 }
 
-function listOf(schema: DescriptionObject, name: string, place: Place): string | undefined {
+function listOf(schema: DescriptionObject, name: string, sampling: Sampling): string | undefined {
   if (Array.isArray(schema.items) || "prefixItems" in schema) return undefined;
   if (schema.items === undefined) return "[]";
-  const item = valueOf(schema.items, name, place);
+  const item = valueOf(schema.items, name, sampling);
   return item === undefined ? "[]" : `[${item}]`;
 }
 
-function objectOf(schema: DescriptionObject, name: string, place: Place): string | undefined {
+function objectOf(schema: DescriptionObject, name: string, sampling: Sampling): string | undefined {
   const properties = objectOr(schema.properties);
   const required = new Set(stringsIn(schema.required));
   const wanted = Object.keys(properties).filter(
-    (key) => required.has(key) || (place.isShared && hasDefault(properties[key])),
+    (key) => required.has(key) || (sampling.isShared && hasDefault(properties[key])),
   );
   const fields: string[] = [];
   for (const key of wanted) {
-    const value = valueOf(properties[key], key, place);
+    const value = valueOf(properties[key], key, sampling);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(key)}: ${value}`);
   }

@@ -124,7 +124,7 @@ function credentialConstants(api: Description): Code[] {
   const schemes = credentialSchemes(api.securitySchemes);
   if (Object.keys(schemes).length === 0) return [];
   return [
-    code`/** The security schemes, with the place of their credentials in a request. */
+    code`/** The security schemes, with the location of their credentials in a request. */
 const SCHEMES = ${longObject(entriesOf(schemes))} as const;
 `,
     code`/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
@@ -341,11 +341,11 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
 const BEARER: WrittenScheme = { name: "bearer", kind: "bearer" };
 
 function sourceOf(scheme: WrittenScheme, name: string): Code {
-  const { description, kind, location: place = "header", parameter = "" } = scheme;
+  const { description, kind, location = "header", parameter = "" } = scheme;
   const about = {
     bearer: "Sends a token as `authorization: Bearer …`.",
     basic: "Sends a user name and a password as `authorization: Basic …`.",
-    apiKey: `Sends an API key in the ${place} \`${linesOf(parameter).join(" ")}\`.`,
+    apiKey: `Sends an API key in the ${location} \`${linesOf(parameter).join(" ")}\`.`,
   }[kind];
   const parameters = {
     bearer: [code`token: string`],
@@ -357,8 +357,8 @@ function sourceOf(scheme: WrittenScheme, name: string): Code {
     basic: code`{ username: user, password }`,
     apiKey: code`key`,
   }[kind];
-  // The place of the credential in a request.
-  const sent = valueCode(kind === "apiKey" ? { in: place, name: parameter } : { in: kind });
+  // The location of the credential in a request.
+  const sent = valueCode(kind === "apiKey" ? { in: location, name: parameter } : { in: kind });
   const more = description === undefined ? [] : ["", ...linesOf(description)];
   const start = code`${identifier(name)}<Self extends AnyBuilder>`;
   return code`${comment([about, ...more])}${callCode(start, code`this: Self`, ...parameters)}: Self {

@@ -128,9 +128,9 @@ function writersOf(context: WriteContext, table: ExceptionTable): Used[] {
 
 /** The reader of credentials. */
 function credentialsOf(schemes: Schemes): Used | undefined {
-  const places = Object.values(schemes).map((scheme) => scheme.in);
-  if (places.length === 0) return undefined;
-  const areTokens = places.every((place) => place === "bearer" || place === "header");
+  const locations = Object.values(schemes).map((scheme) => scheme.in);
+  if (locations.length === 0) return undefined;
+  const areTokens = locations.every((location) => location === "bearer" || location === "header");
   return named(areTokens ? "tokens" : "credentials");
 }
 

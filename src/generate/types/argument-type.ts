@@ -18,7 +18,7 @@ import { EndlessSchema } from "../../openapi/read/schema-parts.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import type { SchemaTypes } from "./schema-type.js";
 
-/** The place of the values that a request sends. */
+/** The use of the values that a request sends. */
 const SENT = { isInput: true, direction: "request" } as const;
 
 const DATE = typeName("Date");

@@ -234,7 +234,7 @@ function writeEnums(enumerations: readonly Enumeration[]) {
     if (name !== own) {
       notices.push({
         code: "renamed-enum",
-        message: `The values of ${placeOf(enumeration)} are called ${name}: ${own} is another list.`,
+        message: `The values of ${described(enumeration)} are called ${name}: ${own} is another list.`,
       });
     }
     return { name, source: listCode(name, enumeration) };
@@ -248,7 +248,7 @@ function nameOf({ path, kind }: Enumeration): string {
   return camelCase(`${path.join(" ")} ${suffix} values`);
 }
 
-function placeOf({ path: [start = "", ...properties], kind }: Enumeration): string {
+function described({ path: [start = "", ...properties], kind }: Enumeration): string {
   const noun = kind === "body" ? "request body" : kind;
   const whole = `the ${noun} \`${start}\``;
   return properties.length === 0 ? whole : `\`${properties.join(".")}\` in ${whole}`;
@@ -259,5 +259,5 @@ function listCode(name: string, enumeration: Enumeration): Code {
     typeof value === "string" ? quoted(value) : constant(value),
   );
   const items = arrayLiteral(values);
-  return code`${comment([`The values of ${placeOf(enumeration)}.`])}export const ${identifier(name)} = ${items} as const;\n`;
+  return code`${comment([`The values of ${described(enumeration)}.`])}export const ${identifier(name)} = ${items} as const;\n`;
 }

@@ -37,7 +37,8 @@ import { type References, keysOf, pointerTo } from "../../openapi/read/reference
 /** A generic type that is written beside the others. */
 export type Helper = "WithRequired" | "ListOf";
 
-interface Place {
+/** The use of a schema, on which its type depends, too. */
+interface Context {
   /** The reference of the component that the schema is a part of. Undefined inside of a property or an alternative. */
   readonly reference?: string;
   /** `true` if callers send the value: a property with a default may be left out then. */
@@ -47,7 +48,7 @@ interface Place {
 }
 
 /** Leaves out the reference, for a part of a schema. */
-function inside({ isInput, direction }: Place): Place {
+function inside({ isInput, direction }: Context): Context {
   return { isInput, direction };
 }
 
@@ -96,25 +97,25 @@ export class SchemaTypes {
     return direction !== undefined && this.#oneWay.has(reference, direction);
   }
 
-  type(schema: unknown, place: Place): TypeCode {
+  type(schema: unknown, context: Context): TypeCode {
     if (schema === true) return UNKNOWN;
     if (!isJsonObject(schema)) return NEVER;
     const reference = referenceIn(schema);
-    if (reference !== undefined) return this.referenceType(reference, place);
+    if (reference !== undefined) return this.referenceType(reference, context);
     if ("const" in schema) return literal(schema.const);
     if (isPlainEnum(schema)) return enumType(schema);
-    return this.#composedType(schema, place);
+    return this.#composedType(schema, context);
   }
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */
-  referenceType(reference: string, place: Place): TypeCode {
+  referenceType(reference: string, context: Context): TypeCode {
     const component =
-      this.#oneWayType(reference, place.direction) ?? componentType(this.references, reference);
+      this.#oneWayType(reference, context.direction) ?? componentType(this.references, reference);
     if (component !== undefined) return component;
     const schema = this.references.resolve(reference);
     if (schema === undefined || this.#inlined.includes(reference)) return UNKNOWN;
     this.#inlined.push(reference);
-    const type = this.type(schema, inside(place));
+    const type = this.type(schema, inside(context));
     this.#inlined.pop();
     return type;
   }
@@ -127,15 +128,15 @@ export class SchemaTypes {
     return memberOf(typeName(ONE_WAY[direction]), name);
   }
 
-  #composedType(schema: DescriptionObject, place: Place): TypeCode {
-    const core = this.#coreType(schema, place);
-    const parts = [...(core ? [core] : []), ...this.#allOf(schema, place)];
+  #composedType(schema: DescriptionObject, context: Context): TypeCode {
+    const core = this.#coreType(schema, context);
+    const parts = [...(core ? [core] : []), ...this.#allOf(schema, context)];
     let type = parts.length > 0 ? intersection(parts) : undefined;
-    const anyOf = this.#alternatives(schema.anyOf, place);
+    const anyOf = this.#alternatives(schema.anyOf, context);
     if (anyOf.length > 0) type = union([...(type ? [type] : []), ...anyOf]);
     const oneOf = this.#alternatives(
       schema.oneOf ?? (schema.type === "object" ? schema.enum : undefined),
-      place,
+      context,
     );
     if (oneOf.length > 0) {
       const alternatives = union(oneOf);
@@ -149,14 +150,14 @@ export class SchemaTypes {
     return schema.nullable === true ? union([type, NULL]) : type;
   }
 
-  #alternatives(schemas: unknown, place: Place): TypeCode[] {
-    return listOr(schemas).map((schema) => this.type(schema, inside(place)));
+  #alternatives(schemas: unknown, context: Context): TypeCode[] {
+    return listOr(schemas).map((schema) => this.type(schema, inside(context)));
   }
 
-  #allOf(schema: DescriptionObject, place: Place): TypeCode[] {
+  #allOf(schema: DescriptionObject, context: Context): TypeCode[] {
     const required = stringsIn(schema.required);
     const own = this.#discriminators.tagsOf(schema).map(({ name }) => name);
-    return listOr(schema.allOf).map((item) => this.#part(item, required, own, place));
+    return listOr(schema.allOf).map((item) => this.#part(item, required, own, context));
   }
 
   /**
@@ -169,20 +170,20 @@ export class SchemaTypes {
     item: unknown,
     required: readonly string[],
     own: readonly string[],
-    place: Place,
+    context: Context,
   ): TypeCode {
-    if (!isJsonObject(item)) return this.type(item, place);
+    if (!isJsonObject(item)) return this.type(item, context);
     const reference = referenceIn(item);
     const type =
       reference === undefined
-        ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, place)
-        : this.#withRequired(reference, required, place);
+        ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, context)
+        : this.#withRequired(reference, required, context);
     const names = this.#discriminators.namesIn(item).filter((name) => own.includes(name));
     return names.length === 0 ? type : generic("Omit", type, union(names.map(literal)));
   }
 
-  #withRequired(reference: string, required: readonly string[], place: Place): TypeCode {
-    const type = this.referenceType(reference, place);
+  #withRequired(reference: string, required: readonly string[], context: Context): TypeCode {
+    const type = this.referenceType(reference, context);
     const { properties } = objectOr(this.references.resolve(reference));
     const names = required.filter(
       (name) => isJsonObject(properties) && Object.hasOwn(properties, name),
@@ -192,9 +193,9 @@ export class SchemaTypes {
   }
 
   /** The type of a schema without its compositions; undefined if nothing is said. */
-  #coreType(schema: DescriptionObject, place: Place): TypeCode | undefined {
+  #coreType(schema: DescriptionObject, context: Context): TypeCode | undefined {
     const { type } = schema;
-    if (Array.isArray(type)) return this.#typeOfTypes(schema, type, place);
+    if (Array.isArray(type)) return this.#typeOfTypes(schema, type, context);
     switch (type) {
       case "null":
         return NULL;
@@ -206,13 +207,13 @@ export class SchemaTypes {
       case "boolean":
         return BOOLEAN;
       case "array":
-        return this.#listType(schema, place);
+        return this.#listType(schema, context);
       default:
-        return this.#objectType(schema, place);
+        return this.#objectType(schema, context);
     }
   }
 
-  #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], place: Place): TypeCode {
+  #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], context: Context): TypeCode {
     const oneOf = listOr(schema.oneOf).filter(isJsonObject);
     const isRepeated = (type: unknown) =>
       type !== "object" && type !== "array" && oneOf.some((each) => each.type === type);
@@ -221,22 +222,22 @@ export class SchemaTypes {
         .filter((type) => !isRepeated(type))
         .map((type) => {
           if (type === "null" || type === null) return NULL;
-          return this.type({ ...schema, type, oneOf: undefined }, place);
+          return this.type({ ...schema, type, oneOf: undefined }, context);
         }),
     );
   }
 
-  #listType(schema: DescriptionObject, place: Place): TypeCode {
+  #listType(schema: DescriptionObject, context: Context): TypeCode {
     const items = schema.prefixItems ?? schema.items;
     if (Array.isArray(items)) {
-      return tuple(items.map((item) => this.type(item, place)));
+      return tuple(items.map((item) => this.type(item, context)));
     }
     const reference = referenceIn(schema.items);
     const name = reference === undefined ? undefined : this.references.schemaName(reference);
     if (reference !== undefined && name !== undefined && this.#recursive.has(reference)) {
       return this.#generic("ListOf", literal(name));
     }
-    return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, place));
+    return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, context));
   }
 
   #generic(name: Helper, ...args: readonly TypeCode[]): TypeCode {
@@ -244,7 +245,7 @@ export class SchemaTypes {
     return generic(name, ...args);
   }
 
-  #objectType(schema: DescriptionObject, place: Place): TypeCode | undefined {
+  #objectType(schema: DescriptionObject, context: Context): TypeCode | undefined {
     const tags = this.#discriminators.tagsOf(schema);
     const names = new Set(tags.map(({ name }) => name));
     const required = new Set(stringsIn(schema.required));
@@ -253,10 +254,10 @@ export class SchemaTypes {
       ...Object.entries(objectOr(schema.properties))
         .filter(([name]) => !names.has(name))
         .flatMap(
-          ([name, property]) => this.#property(name, property, required.has(name), place) ?? [],
+          ([name, property]) => this.#property(name, property, required.has(name), context) ?? [],
         ),
     ];
-    const values = this.#otherProperties(schema, place);
+    const values = this.#otherProperties(schema, context);
     const parts = [
       ...(members.length > 0 ? [object(members)] : []),
       ...(values === undefined ? [] : [object([indexMember("key", values)])]),
@@ -269,14 +270,14 @@ export class SchemaTypes {
     name: string,
     property: unknown,
     isRequired: boolean,
-    place: Place,
+    context: Context,
   ): TypeMember | undefined {
-    const { isInput, direction } = place;
+    const { isInput, direction } = context;
     if (direction === "response" && this.#is(property, "writeOnly")) return undefined;
     const { default: preset, readOnly } = objectOr(property);
     const isUnsent = direction === "request" && this.#is(property, "readOnly");
     const isPreset = preset !== undefined && !isInput;
-    return member(name, this.type(property, inside(place)), {
+    return member(name, this.type(property, inside(context)), {
       isOptional: isUnsent || !(isRequired || isPreset),
       isReadonly: readOnly === true,
       comment: schemaComment(property),
@@ -290,16 +291,16 @@ export class SchemaTypes {
     );
   }
 
-  #otherProperties(schema: DescriptionObject, place: Place): TypeCode | undefined {
+  #otherProperties(schema: DescriptionObject, context: Context): TypeCode | undefined {
     const { additionalProperties, patternProperties } = schema;
     const types: TypeCode[] = [];
     if (additionalProperties === true) types.push(UNKNOWN);
     if (isJsonObject(additionalProperties)) {
       const isOpen = Object.keys(additionalProperties).length === 0;
-      types.push(isOpen ? UNKNOWN : this.type(additionalProperties, place));
+      types.push(isOpen ? UNKNOWN : this.type(additionalProperties, context));
     }
     for (const pattern of Object.values(objectOr(patternProperties))) {
-      types.push(this.type(pattern, place));
+      types.push(this.type(pattern, context));
     }
     return types.length === 0 ? undefined : union(types);
   }

@@ -180,8 +180,8 @@ function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly so
     const texts: Code[] = [];
     // The types of these schemas name others, which are added meanwhile.
     for (const name of schemas.oneWayNames[direction]) {
-      const place = { reference: pointerTo(SCHEMAS, name), direction };
-      const type = schemas.type(described[name], { ...place, isInput: direction === "request" });
+      const context = { reference: pointerTo(SCHEMAS, name), direction };
+      const type = schemas.type(described[name], { ...context, isInput: direction === "request" });
       texts.push(memberText(name, type, schemaComment(described[name])));
     }
     const name = `${direction}Schemas`;
@@ -385,23 +385,23 @@ class OperationTypes {
   }
 
   #parameters(parameters: readonly unknown[], path: string): TypeCode {
-    const byPlace = new Map<string, { original: unknown; parameter: DescriptionObject }>();
+    const byLocation = new Map<string, { original: unknown; parameter: DescriptionObject }>();
     for (const original of parameters.flatMap((each) => this.#withQueryString(each))) {
       const parameter = this.schemas.references.target(original);
       if (!isJsonObject(parameter) || typeof parameter.name !== "string") continue;
       if (parameter.in === "header" && isIgnoredHeader(parameter.name)) continue;
-      byPlace.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
+      byLocation.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
     }
     // A variable of the path that the description forgets still needs a value.
     for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
       const parameter = { name, in: "path", required: true };
-      if (!byPlace.has(`path-${name}`))
-        byPlace.set(`path-${name}`, { original: parameter, parameter });
+      if (!byLocation.has(`path-${name}`))
+        byLocation.set(`path-${name}`, { original: parameter, parameter });
     }
-    const all = [...byPlace.values()];
-    const places = ["query", "header", "path", "cookie"];
-    if (all.some(({ parameter }) => parameter.in === "querystring")) places.push("querystring");
-    return object(places.map((place) => this.#parametersIn(place, all)));
+    const all = [...byLocation.values()];
+    const locations = ["query", "header", "path", "cookie"];
+    if (all.some(({ parameter }) => parameter.in === "querystring")) locations.push("querystring");
+    return object(locations.map((location) => this.#parametersIn(location, all)));
   }
 
   /** The fields of a form that is the whole query string are parameters of the query. */
@@ -414,18 +414,18 @@ class OperationTypes {
   }
 
   #parametersIn(
-    place: string,
+    location: string,
     all: readonly { original: unknown; parameter: DescriptionObject }[],
   ): TypeMember {
     const members = all
-      .filter(({ parameter }) => parameter.in === place)
+      .filter(({ parameter }) => parameter.in === location)
       .map(({ original, parameter }) =>
         member(String(parameter.name), this.parameter(original), {
-          isOptional: place !== "path" && parameter.required !== true,
+          isOptional: location !== "path" && parameter.required !== true,
           comment: schemaComment(parameter),
         }),
       );
-    return member(place, members.length > 0 ? object(members) : NEVER, {
+    return member(location, members.length > 0 ? object(members) : NEVER, {
       isOptional: members.every(({ isOptional }) => isOptional),
     });
   }
@@ -450,11 +450,11 @@ class OperationTypes {
   }
 
   #contents(content: unknown, isInput: boolean, direction?: Direction): TypeMember[] {
-    const place = { isInput, direction: this.#oneWay(direction) };
+    const context = { isInput, direction: this.#oneWay(direction) };
     return Object.entries(objectOr(content)).map(([mediaType, described]) => {
       const target = objectOr(this.schemas.references.target(described));
       const schema = (isInput ? requestSchema : responseSchema)(mediaType, target);
-      const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, place);
+      const type = schema === undefined ? UNKNOWN : this.schemas.type(schema, context);
       return member(mediaType, type, { comment: schemaComment(described) });
     });
   }

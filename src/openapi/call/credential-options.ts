@@ -76,7 +76,7 @@ export class Credentials {
     what: string,
     schemes: readonly string[],
   ): RequestProblem {
-    const [sent] = schemes.flatMap((name) => this.#placeOf(name) ?? []);
+    const [sent] = schemes.flatMap((name) => this.#sentIn(name) ?? []);
     const problem = {
       code: "missing-credential",
       severity,
@@ -100,13 +100,13 @@ export class Credentials {
   }
 
   #isSent(name: string, { headers, query }: SentNames): boolean {
-    const { location, parameter = "" } = this.#placeOf(name) ?? {};
+    const { location, parameter = "" } = this.#sentIn(name) ?? {};
     if (location === "query") return query.has(parameter);
     return headers.has(location === "cookie" ? "cookie" : parameter.toLowerCase());
   }
 
   /** The location of a credential in a request, if it has one. */
-  #placeOf(
+  #sentIn(
     scheme: string,
   ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {
     const { in: location, name: parameter = "" } = ownValue(this.#schemes, scheme) ?? {};

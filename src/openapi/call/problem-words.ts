@@ -8,7 +8,7 @@ import { nearAdvice } from "../read/select-operations.js";
 import type { RequestProblem } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { problem } from "./problems.js";
-import { placeText, type ValueProblem } from "./value-problem.js";
+import { keysText, type ValueProblem } from "./value-problem.js";
 
 // The words of everything that may be wrong with a request that is made, or with one that arrives. Their advice is for any caller.
 
@@ -54,7 +54,7 @@ export function invalidParameter(
 }
 
 function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
-  const at = printableLine(`"${name}${placeText(keys)}"`);
+  const at = printableLine(`"${name}${keysText(keys)}"`);
   if (isMissing === true) return `needs a value at ${at}`;
   return `${keys.length === 0 ? "" : `at ${at} `}must be ${wanted}`;
 }

@@ -2,7 +2,7 @@
 type Keys = readonly (string | number)[];
 
 export interface ValueProblem {
-  /** Its place in the value. Empty for the value itself. */
+  /** The keys that lead to it in the value. Empty for the value itself. */
   readonly keys: Keys;
   /** The value that the schema wants, such as `an integer`. */
   readonly wanted: string;
@@ -16,8 +16,8 @@ export interface ValueProblem {
   readonly isUnchecked?: true;
 }
 
-/** Writes the place of a problem, such as `.items[0].price`. */
-export function placeText(keys: Keys): string {
+/** Writes the keys that lead to a problem, such as `.items[0].price`. */
+export function keysText(keys: Keys): string {
   return keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 }
 
@@ -28,8 +28,8 @@ export function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem 
   const deepest = problems.reduce((most, { keys }) => Math.max(most, keys.length), 0);
   const [first, ...others] = problems.filter(({ keys }) => keys.length === deepest);
   if (first === undefined) return undefined;
-  const place = placeText(first.keys);
-  if (others.some(({ keys }) => placeText(keys) !== place)) return first;
+  const at = keysText(first.keys);
+  if (others.some(({ keys }) => keysText(keys) !== at)) return first;
   const all = [first, ...others].filter(({ isMissing }) => isMissing === first.isMissing);
   const constants = all.map((each) => each.constants);
   if (constants.every((each) => each !== undefined)) {

@@ -247,11 +247,11 @@ function mayBe(
   const constants = parts.flatMap((part) =>
     [part.enum, "const" in part ? [part.const] : []].flat(),
   );
-  const isList = parts.some((part) => "items" in part);
-  const isObject = parts.some((part) => "properties" in part || "additionalProperties" in part);
+  const hasItems = parts.some((part) => "items" in part);
+  const hasMembers = parts.some((part) => "properties" in part || "additionalProperties" in part);
   if (types.includes(type) || constants.some((each) => typeof each === type)) return true;
-  if (type === "object" && isObject) return true;
+  if (type === "object" && hasMembers) return true;
   return (
-    types.length === 0 && !isList && !isObject && constants.every((each) => each === undefined)
+    types.length === 0 && !hasItems && !hasMembers && constants.every((each) => each === undefined)
   );
 }

@@ -10,11 +10,11 @@ import {
   followed,
   idOf,
   isMade,
-  placesOf,
+  positionsOf,
   sectionsOf,
   wholeDocument,
   type Bundle,
-  type Place,
+  type Position,
   type Target,
 } from "./whole-document.js";
 
@@ -61,7 +61,7 @@ const MOST_COPIED = 5_000_000;
 
 class Bundler {
   readonly #files = new Map<string, SourceFile>();
-  /** The pointers of components, by the places that they stand for. */
+  /** The pointers of components, by the positions that they stand for. */
   readonly #components = new Map<string, string>();
   /** The components to add, by their kind. */
   readonly #added = new Map<string, Map<string, unknown>>();
@@ -69,8 +69,8 @@ class Bundler {
   readonly #names = new Map<string, UniqueNames>();
   /** The sections of the document, each where it is as a whole. */
   readonly #sections = new Map<string, Target>();
-  readonly #origins = new Map<string, Place>();
-  /** The problems, by the place of their reference. */
+  readonly #origins = new Map<string, Position>();
+  /** The problems, by the position of their reference. */
   readonly #problems = new Map<string, DescriptionProblem>();
   /** The paths of other files that are being copied. */
   readonly #around = new Set<string>();
@@ -98,7 +98,7 @@ class Bundler {
     return {
       document: this.#withAdded(document),
       root: this.root,
-      place: placesOf(this.root, this.#origins),
+      positionOf: positionsOf(this.root, this.#origins),
     };
   }
 
@@ -107,8 +107,8 @@ class Bundler {
     const section = followed(
       { file: this.root, pointer, value },
       (reference, from) => this.#resolve(reference, from),
-      (place, message) => {
-        this.#refuse(place, message);
+      (position, message) => {
+        this.#refuse(position, message);
       },
     );
     if (section === undefined) return;
@@ -122,9 +122,9 @@ class Bundler {
   }
 
   /** @param isNamed - `true` if the keys of the object are names */
-  #copyObject(object: DescriptionObject, place: Place, under = "", isNamed = false) {
+  #copyObject(object: DescriptionObject, position: Position, under = "", isNamed = false) {
     const entries = Object.keys(object).map((key) => {
-      return [key, this.#copyMember(key, object[key], place, under, isNamed)] as const;
+      return [key, this.#copyMember(key, object[key], position, under, isNamed)] as const;
     });
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
@@ -132,17 +132,17 @@ class Bundler {
   #copyMember(
     key: string,
     value: unknown,
-    around: Place,
+    around: Position,
     under: string,
     isNamed: boolean,
   ): unknown {
-    const place = deeper(around, key);
-    if (isNamed) return this.#copy(value, place, under);
+    const position = deeper(around, key);
+    if (isNamed) return this.#copy(value, position, under);
     const hasSections = around.file === this.root && /^(?:\/components)?$/.test(around.pointer);
-    const section = hasSections ? this.#sections.get(place.pointer) : undefined;
+    const section = hasSections ? this.#sections.get(position.pointer) : undefined;
     if (section !== undefined) return this.#copy(section.value, section, key, true);
     const kind = kindOfKey(key, value, this.#isSwagger);
-    return kind === "data" ? value : this.#copy(value, place, key, kind === "named");
+    return kind === "data" ? value : this.#copy(value, position, key, kind === "named");
   }
 
   /**
@@ -150,9 +150,9 @@ class Bundler {
    *
    * @param under - the key that says what kind of value it is
    */
-  #copy(value: unknown, place: Place, under: string, isNamed = false): unknown {
+  #copy(value: unknown, position: Position, under: string, isNamed = false): unknown {
     if (Array.isArray(value)) {
-      return value.map((item, index) => this.#copy(item, deeper(place, index), under));
+      return value.map((item, index) => this.#copy(item, deeper(position, index), under));
     }
     if (!isJsonObject(value)) return value;
     if (++this.#copied > MOST_COPIED) {
@@ -161,25 +161,25 @@ class Bundler {
     }
     const reference = isNamed ? undefined : referenceIn(value);
     return reference === undefined
-      ? this.#copyObject(value, place, under, isNamed)
-      : this.#copyReference(value, reference, place, under);
+      ? this.#copyObject(value, position, under, isNamed)
+      : this.#copyReference(value, reference, position, under);
   }
 
-  #copyReference(value: DescriptionObject, reference: string, place: Place, under: string) {
-    const isOwn = place.file === this.root && reference.startsWith("#");
+  #copyReference(value: DescriptionObject, reference: string, position: Position, under: string) {
+    const isOwn = position.file === this.root && reference.startsWith("#");
     if (isOwn) return value;
-    const target = this.#resolve(reference, place);
+    const target = this.#resolve(reference, position);
     if (target === undefined) return value;
     if (target.value === undefined) {
-      this.#refuse(place, `The reference "${reference}" cannot be resolved.`);
+      this.#refuse(position, `The reference "${reference}" cannot be resolved.`);
       return value;
     }
-    if (under === "paths") return this.#copyPath(target, reference, place);
+    if (under === "paths") return this.#copyPath(target, reference, position);
     return { ...value, $ref: `#${this.#componentFor(target, under)}` };
   }
 
   /** A path is written where it is used. */
-  #copyPath(target: Target, reference: string, from: Place): unknown {
+  #copyPath(target: Target, reference: string, from: Position): unknown {
     const id = idOf(target);
     if (this.#around.has(id)) {
       this.#refuse(from, `The reference "${reference}" leads back to itself.`);
@@ -192,7 +192,7 @@ class Bundler {
     return copied;
   }
 
-  /** Returns the pointer of the component that stands for a place in a file. */
+  /** Returns the pointer of the component that stands for a position in a file. */
   #componentFor(target: Target, under: string): string {
     return kept(this.#components, idOf(target), () => {
       const schemas = this.#isSwagger ? "definitions" : "schemas";
@@ -218,7 +218,7 @@ class Bundler {
     return this.#isSwagger ? components : { ...document, components };
   }
 
-  #resolve(reference: string, from: Place): Target | undefined {
+  #resolve(reference: string, from: Position): Target | undefined {
     const [name = "", pointer = ""] = reference.split("#", 2);
     const file = name === "" ? from.file : this.#load(name, reference, from);
     if (file === undefined) return undefined;
@@ -227,7 +227,7 @@ class Bundler {
     return { file, pointer: canonical, value: valueAt(file.content, canonical) };
   }
 
-  #load(name: string, reference: string, from: Place): SourceFile | undefined {
+  #load(name: string, reference: string, from: Position): SourceFile | undefined {
     if (isUrl(name)) {
       this.#refuse(from, unresolvedReference(reference));
       return undefined;
@@ -250,13 +250,16 @@ class Bundler {
     return file;
   }
 
-  #refuse(place: Place, message: string): void {
-    this.#problems.set(idOf(place), place.file.problem(pointerTo(place.pointer, "$ref"), message));
+  #refuse(position: Position, message: string): void {
+    this.#problems.set(
+      idOf(position),
+      position.file.problem(pointerTo(position.pointer, "$ref"), message),
+    );
   }
 }
 
 /** The name of a component: the last key of the pointer, or the name of the file. */
-function nameOf({ file, pointer }: Place): string {
+function nameOf({ file, pointer }: Position): string {
   const last = keysOf(pointer).at(-1) ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "");
   return last.replaceAll(/[^\w.-]/g, "_");
 }

@@ -2,7 +2,7 @@ import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./whole-document.js";
 import { pointerTo, References } from "./references.js";
 
-/** The problems of a description, each once, with the places in its files. */
+/** The problems of a description, each once, with the positions in its files. */
 export class Problems {
   readonly references: References;
   readonly #found = new Map<string, DescriptionProblem>();
@@ -21,14 +21,14 @@ export class Problems {
   }
 
   /**
-   * @param pointer - a place in the document
+   * @param pointer - a position in the document
    * @param operation - the route of the operation that cannot be written
    */
   at(pointer: string, operation?: string): Report {
     return new Report(this.references, pointer, (at, message, note) => {
-      const place = this.bundle.place(at);
+      const position = this.bundle.positionOf(at);
       const details = { ...note, ...(operation !== undefined && { operation }) };
-      this.add([place.file.problem(place.pointer, message, details)]);
+      this.add([position.file.problem(position.pointer, message, details)]);
     });
   }
 
@@ -42,7 +42,7 @@ export class Problems {
 
 const NOTE = { code: "left-out", severity: "note" } as const;
 
-/** Reports what is wrong at a place in the document, and knows what its references lead to. */
+/** Reports what is wrong at a position in the document, and knows what its references lead to. */
 export class Report {
   constructor(
     readonly references: References,
@@ -50,7 +50,7 @@ export class Report {
     private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
   ) {}
 
-  /** Returns a report for a place further in. */
+  /** Returns a report for a position further in. */
   at(...keys: readonly (string | number)[]): Report {
     return new Report(this.references, pointerTo(this.pointer, ...keys), this.add);
   }

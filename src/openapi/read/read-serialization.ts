@@ -274,8 +274,8 @@ function sharedBody(parameter: unknown, document: DescriptionObject): object | u
   return target.in === "body" || target.in === "formData" ? { ...target } : undefined;
 }
 
-function isDropped({ in: place, collectionFormat }: DescriptionObject): boolean {
-  return place === "query" || place === "formData"
+function isDropped({ in: location, collectionFormat }: DescriptionObject): boolean {
+  return location === "query" || location === "formData"
     ? collectionFormat === "tsv"
-    : place !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
+    : location !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
 }

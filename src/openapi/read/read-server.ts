@@ -141,9 +141,9 @@ function kindOf(
   if (type === "http" && http === "bearer") return { kind: "bearer" };
   if (type === "mutualTLS") return { kind: type };
   if (type === "oauth2" || type === "openIdConnect") return { kind: "bearer" };
-  const place = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
-  if (type === "apiKey" && place !== undefined && typeof name === "string" && name !== "") {
-    return { kind: "apiKey", location: place, parameter: name };
+  const location = (["header", "query", "cookie"] as const).find((each) => each === scheme.in);
+  if (type === "apiKey" && location !== undefined && typeof name === "string" && name !== "") {
+    return { kind: "apiKey", location, parameter: name };
   }
   return { kind: "other" };
 }

@@ -11,13 +11,13 @@ import { ownOnly } from "./own-only.js";
 import type { SourceFile } from "./read-source.js";
 import { keysOf, pointerTo, unresolvedReference, valueAt } from "./references.js";
 
-export interface Place {
+export interface Position {
   readonly file: SourceFile;
   readonly pointer: string;
 }
 
-/** A place that a reference leads to, and what is there. */
-export interface Target extends Place {
+/** A position that a reference leads to, and what is there. */
+export interface Target extends Position {
   readonly value: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Bundle {
   /** The file that it starts with. */
   readonly root: SourceFile;
   /** Returns where a part of the document was read from. */
-  place(pointer: string): Place;
+  positionOf(pointer: string): Position;
 }
 
 /** The bundles of documents that were made of others, such as Swagger 2.0: what is wrong in them is told of the files as they are. */
@@ -66,14 +66,14 @@ export function wholeDocument(root: SourceFile): Bundle {
     (pointer) => referenceIn(valueAt(content, pointer)) !== undefined,
   );
   if (moved.length === 0) {
-    return { document: content, root, place: (pointer) => ({ file: root, pointer }) };
+    return { document: content, root, positionOf: (pointer) => ({ file: root, pointer }) };
   }
   root.check();
   const problems: DescriptionProblem[] = [];
-  const refuse = ({ pointer }: Place, message: string) => {
+  const refuse = ({ pointer }: Position, message: string) => {
     problems.push(root.problem(pointerTo(pointer, "$ref"), message));
   };
-  const resolve = (reference: string, from: Place): Target | undefined => {
+  const resolve = (reference: string, from: Position): Target | undefined => {
     const pointer = reference.startsWith("#") ? pointerTo("", ...keysOf(reference)) : undefined;
     if (pointer === undefined) refuse(from, unresolvedReference(reference));
     return pointer === undefined
@@ -95,7 +95,7 @@ export function wholeDocument(root: SourceFile): Bundle {
         return [name, at === "/components" ? within(member, at) : valueOf(at, member)];
       }),
     );
-  return { document: within(content, ""), root, place: placesOf(root, sections) };
+  return { document: within(content, ""), root, positionOf: positionsOf(root, sections) };
 }
 
 /** Returns the pointers of the objects that have names as keys: the paths, and the components of each kind. */
@@ -108,8 +108,8 @@ export function sectionsOf(content: DescriptionObject): string[] {
 /** Follows the reference of a section to where it is. Undefined if that was refused. */
 export function followed(
   start: Target,
-  resolve: (reference: string, from: Place) => Target | undefined,
-  refuse: (place: Place, message: string) => void,
+  resolve: (reference: string, from: Position) => Target | undefined,
+  refuse: (position: Position, message: string) => void,
 ): Target | undefined {
   let section = start;
   const around = new Set<unknown>();
@@ -127,8 +127,11 @@ export function followed(
   return section;
 }
 
-/** Returns a function that says where a part of a document was read from, given the places of parts that are from elsewhere. */
-export function placesOf(root: SourceFile, origins: ReadonlyMap<string, Place>): Bundle["place"] {
+/** Returns a function that says where a part of a document was read from, given the positions of parts that are from elsewhere. */
+export function positionsOf(
+  root: SourceFile,
+  origins: ReadonlyMap<string, Position>,
+): Bundle["positionOf"] {
   return (pointer) => {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
       const origin = origins.get(pointer.slice(0, end));
@@ -139,10 +142,10 @@ export function placesOf(root: SourceFile, origins: ReadonlyMap<string, Place>):
   };
 }
 
-export function idOf({ file, pointer }: Place): string {
+export function idOf({ file, pointer }: Position): string {
   return `${file.name}#${pointer}`;
 }
 
-export function deeper({ file, pointer }: Place, key: string | number): Place {
+export function deeper({ file, pointer }: Position, key: string | number): Position {
   return { file, pointer: pointerTo(pointer, key) };
 }

@@ -21,7 +21,7 @@ import { headerPairs, headerTexts, readValues } from "./matched-values.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
 import { Effort, schemaProblems } from "../call/check-schema.js";
-import { placeText, type ValueProblem } from "../call/value-problem.js";
+import { keysText, type ValueProblem } from "../call/value-problem.js";
 import type { Problem } from "../model.js";
 import {
   forbiddenBody,
@@ -272,8 +272,8 @@ function problemsBy(
   if (data === undefined) return isText ? [] : [missingParameter(WHOLE)];
   const reading = { references, effort, isText, absent: requestsOnly };
   const found = schemaProblems(data, schema, reading, MOST_PROBLEMS);
-  const byPlace = new Map(found.map((each) => [placeText(each.keys), each]));
-  return [...byPlace.values()].map(wrongData);
+  const byKeys = new Map(found.map((each) => [keysText(each.keys), each]));
+  return [...byKeys.values()].map(wrongData);
 }
 
 /** The properties that are in requests only. */

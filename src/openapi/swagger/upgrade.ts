@@ -65,10 +65,10 @@ export function upgraded(given: Bundle): Bundle {
   return {
     ...given,
     document: objectOr(made),
-    place: (pointer) => {
+    positionOf: (pointer) => {
       const [container, section = "", ...rest] = keysOf(pointer);
       const moved = container === "components" ? ownValue(MOVED, section) : undefined;
-      return given.place(moved === undefined ? pointer : pointerTo("", moved, ...rest));
+      return given.positionOf(moved === undefined ? pointer : pointerTo("", moved, ...rest));
     },
   };
 }
