@@ -117,23 +117,25 @@ function take(
   given: Record<string, unknown>,
 ): void {
   const channel = location === "header" || location === "cookie" ? undefined : location;
+  const { parameters } = rest;
+  const own = (channel && rest[channel]) ?? {};
   for (const name of names) {
-    const isNamed = isOwn(rest.parameters, name);
-    const isIn = channel !== undefined && isOwn(rest[channel] ?? {}, name);
+    const isNamed = isOwn(parameters, name);
+    const isIn = isOwn(own, name);
     if (channel !== undefined && isNamed && isIn) throw conflicting(name, channel);
-    if (isNamed) {
-      given[name] = copyValue(rest.parameters[name]);
-      rest.parameters = without(rest.parameters, name);
-    } else if (isIn) {
-      given[name] = copyValue(rest[channel]?.[name]);
-      rest[channel] = without(rest[channel] ?? {}, name);
-    }
+    if (isNamed) given[name] = copyValue(parameters[name]);
+    else if (isIn) given[name] = copyValue(own[name]);
   }
+  rest.parameters = without(parameters, names);
+  if (channel && rest[channel]) rest[channel] = without(own, names);
 }
 
-function without(values: Values, name: string): Values {
-  const { [name]: _, ...others } = values;
-  return others;
+function without(values: Values, names: readonly string[]): Values {
+  const taken = names.filter((name) => isOwn(values, name));
+  if (taken.length === 0) return values;
+  const left = new Map(Object.entries(values));
+  for (const name of taken) left.delete(name);
+  return Object.fromEntries(left);
 }
 
 /** Refuses a value in place of a credential that the application sets. */

@@ -1,3 +1,5 @@
+import { createEndpoint } from "fluent-endpoint";
+import { exceptionsOf } from "fluent-endpoint/call";
 import {
   checkResponse,
   createApi,
@@ -11,7 +13,7 @@ import {
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { findOperation } from "../../../src/openapi/call/find-operation.js";
 import { openDescription } from "../../../src/openapi/read/open-description.js";
-import { untypedBuilder } from "../../helpers/untyped.js";
+import { untyped, untypedBuilder } from "../../helpers/untyped.js";
 import type { Prepare } from "./growth.js";
 import type { CountedArgument } from "./tested-argument.js";
 
@@ -113,7 +115,26 @@ const strings = { type: "array", items: { type: "string" } };
 const point = { type: "object", properties: { a: { type: "integer" } } };
 const deep = { style: "deepObject" };
 
+/** Calls an operation whose exceptions have a number of values in one place. */
+function withExceptions(count: number, route: string, record: (words: object) => object) {
+  const names = many(count, (index) => `a${index}`);
+  const words = Object.fromEntries(names.map((name) => [name, "comma"]));
+  const exceptions = exceptionsOf({ accept: "*/*", routes: { [route]: record(words) } });
+  const api = untyped(createEndpoint(ORIGIN, exceptions));
+  const values = Object.fromEntries(names.map((name) => [name, [1, 2]]));
+  return () => api(route, values);
+}
+
 export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
+  row("createEndpoint", "described query", 16_384, (count) =>
+    withExceptions(count, "GET /p", (query) => ({ query })),
+  ),
+  row("createEndpoint", "described form", 16_384, (count) =>
+    withExceptions(count, "POST /p", (body) => ({
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    })),
+  ),
   row("readDescription", "paths", 16_384, (count) => {
     const description = withPaths(count, (index) => `/a${index}/{b}`);
     return () => readDescription(description);
