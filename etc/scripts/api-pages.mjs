@@ -10,6 +10,24 @@ import { referencePage, sentenceOf, titleOf } from "./reference-page.mjs";
 
 const TYPES = `Types that the compiler computes, for declarations and generated code. Nothing of it exists at run time. Import what you
 need yourself from \`fluent-endpoint\`, which exports the types with a page: those below may change in any release.`;
+/** The kinds of names, in the order in which people look for them. @type {Record<string, string>} */
+const HEADINGS = {
+  function: "Functions",
+  class: "Classes",
+  variable: "Constants",
+  interface: "Interfaces",
+  type: "Types",
+};
+
+/** The names that most programs need. */
+const MAIN = [
+  "createEndpoint",
+  "EndpointBuilder",
+  "EndpointError",
+  "toFetch",
+  "readResponse",
+  "createApi",
+];
 const documented = new Set(entryPoints.flatMap(({ items }) => items.map(({ name }) => name)));
 
 rmSync(fromRoot("docs/api"), { recursive: true, force: true });
@@ -33,14 +51,19 @@ function write(page, text) {
 
 /** @param {import("./reference-model.mjs").EntryPoint} entryPoint */
 function listOf({ module, folder, summary, items }) {
-  const rows = items.map((item) => {
-    const isMain = posix.basename(item.page, ".md") === item.name;
-    const fragment = isMain ? "" : `#${slug(titleOf(item))}`;
-    const link = `[${item.name}](./${posix.relative(folder, item.page)}${fragment})`;
-    return `| ${link} | ${item.kind} | ${sentenceOf(item).replaceAll("|", "\\|")} |`;
+  const tables = Object.entries(HEADINGS).map(([kind, heading]) => {
+    const rows = items
+      .filter((item) => item.kind === kind)
+      .map((item) => {
+        const isMain = posix.basename(item.page, ".md") === item.name;
+        const fragment = isMain ? "" : `#${slug(titleOf(item))}`;
+        const link = `[${item.name}](./${posix.relative(folder, item.page)}${fragment})`;
+        return `| ${link} | ${sentenceOf(item).replaceAll("|", "\\|")} |`;
+      });
+    if (rows.length === 0) return "";
+    return [`\n## ${heading}\n`, "| name | description |", "| --- | --- |", ...rows, ""].join("\n");
   });
-  const table = ["| name | kind | description |", "| --- | --- | --- |", ...rows].join("\n");
-  return `# ${module}\n\n${summary}\n\n${table}\n`;
+  return `# ${module}\n\n${summary}\n${tables.join("")}`;
 }
 
 /** The types of `fluent-endpoint/types`: no model has them, because they are for the compiler only. */
@@ -67,13 +90,23 @@ function typesTable() {
 }
 
 function overview() {
+  const items = entryPoints.flatMap((entryPoint) => entryPoint.items);
+  const rows = MAIN.map((name) => {
+    const item = items.find((each) => each.name === name);
+    if (item === undefined) throw new Error(`No page: ${name}`);
+    return `| [${name}](./${posix.relative("api", item.page)}) | ${sentenceOf(item)} |`;
+  });
   const lines = entryPoints.map(
     ({ module, folder, summary }) =>
       `- [${module}](./${posix.relative("api", folder)}/index.md): ${firstSentence(summary)}`,
   );
   return `# API reference
 
-The public names of each entry point, from the doc comments in the source.
+Most programs need these names:
+
+${["| name | description |", "| --- | --- |", ...rows].join("\n")}
+
+Each entry point has a page with all of its names:
 
 ${lines.join("\n")}
 - [fluent-endpoint/types](./types/index.md): ${firstSentence(TYPES)}

@@ -4,6 +4,7 @@
  * @typedef {object} DocComment
  * @property {string} summary the text before the first tag
  * @property {ReadonlyMap<string, string>} parameters
+ * @property {ReadonlyMap<string, string>} typeParameters
  * @property {string} returns
  * @property {string} throws
  * @property {readonly string[]} examples
@@ -30,13 +31,17 @@ export function readDocComment(comment = "", linkTo = () => undefined) {
     blocks
       .filter((block) => new RegExp(`^${tag}\\b`).test(block))
       .map((block) => block.slice(tag.length).trim());
-  const parameters = [...read("param"), ...read("typeParam")].map((block) => {
-    const [, name = "", words = ""] = /^(\w+)(?: -)?\s+(.*)$/s.exec(block) ?? [];
-    return /** @type {const} */ ([name, proseOf(words.replaceAll("\n", " "))]);
-  });
+  const named = (/** @type {string} */ tag) =>
+    new Map(
+      read(tag).map((block) => {
+        const [, name = "", words = ""] = /^(\w+)(?: -)?\s+(.*)$/s.exec(block) ?? [];
+        return /** @type {const} */ ([name, proseOf(words.replaceAll("\n", " "))]);
+      }),
+    );
   return {
     summary: proseOf(summary.trim()),
-    parameters: new Map(parameters),
+    parameters: named("param"),
+    typeParameters: named("typeParam"),
     returns: proseOf(read("returns").join("\n\n")),
     throws: proseOf(read("throws").join("\n\n")),
     examples: read("example"),

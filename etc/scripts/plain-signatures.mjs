@@ -4,6 +4,13 @@
  */
 import ts from "typescript";
 
+/** @param {string} name the calls of a function that knows the routes of an API */
+const described = (name) => `interface ${name} {
+  (route: string, parameters?: EndpointOptions): DescribedRequest;
+  merge(route: string, parameters?: EndpointOptions): MergedOptions;
+  parse(options: EndpointOptions): DescribedRequest;
+}`;
+
 /** Signatures whose types compute too much to be simplified, by name, one for each overload. @type {Record<string, readonly string[]>} */
 const CHOSEN = {
   createEndpoint: [
@@ -39,6 +46,17 @@ const CHOSEN = {
       readonly DEFAULTS: MergedOptions;
     }`,
   ],
+  RouteCalls: [
+    `interface RouteCalls {
+      (route: string, parameters?: EndpointOptions): RequestOptions;
+      (options: EndpointOptions): RequestOptions;
+      merge(route: string, parameters?: EndpointOptions): MergedOptions;
+      merge(options?: EndpointOptions): MergedOptions;
+      parse(options: EndpointOptions): RequestOptions;
+    }`,
+  ],
+  DescribedCalls: [described("DescribedCalls")],
+  ExactCalls: [described("ExactCalls")],
   CallableApi: [
     `interface CallableApi {
       build(id: string, parameters?: object, options?: BuildOptions): RequestOptions;

@@ -14,6 +14,9 @@ import { entryPoints, isMethod, isType, namedIn, signatureOf } from "./reference
 
 const SYMBOLS_SUMMARY = "Keys for options that no parameter of a request can have the name of.";
 
+/** The characters that a line of code has room for. */
+const WIDTH = 76;
+
 /**
  * @param {string} page
  * @param {import("./reference-model.mjs").EntryPoint} entryPoint
@@ -57,10 +60,22 @@ export function sentenceOf(item) {
  * @param {readonly Member[]} overloads
  * @param {string} page
  */
-function summaryOf([member], page) {
+function summaryOf(overloads, page) {
+  const [member] = simplestFirst(overloads);
   const { summary } = readDocComment(member?.docComment, linksFrom(page));
   if (summary === "") throw new Error(`No description: ${member?.canonicalReference ?? page}`);
   return summary;
+}
+
+/**
+ * The overloads of a function, with the one to read first at the start. The compiler tries them in their own order.
+ *
+ * @param {readonly Member[]} overloads
+ */
+function simplestFirst(overloads) {
+  const count = (/** @type {Member} */ { kind, parameters = [] }) =>
+    kind === "Function" ? parameters.length : 0;
+  return [...overloads].sort((one, other) => count(one) - count(other));
 }
 
 /**
@@ -142,23 +157,33 @@ function overloadsIn(members) {
  */
 async function callsOf(overloads, page, print) {
   const parts = [];
-  const comments = [...new Set(overloads.map(({ docComment }) => docComment))];
+  const comments = [...new Set(simplestFirst(overloads).map(({ docComment }) => docComment))];
   for (const [index, comment] of comments.entries()) {
     const some = overloads.filter(({ docComment }) => docComment === comment);
-    const { summary, parameters, returns, throws, examples } = readDocComment(
+    const { summary, parameters, typeParameters, returns, throws, examples } = readDocComment(
       comment,
       linksFrom(page),
     );
-    const list = [...parameters].map(([name, text]) => `- \`${name}\`: ${text}`);
     const [text = "", declaration = ""] = await print(some);
     const types = namedTypes(some, page);
-    parts.push(text === "" ? "" : fenced(text), declaration === "" && text !== "" ? types : "");
-    parts.push(index === 0 ? "" : summary, list.join("\n"));
+    const isGeneric = declaration !== "";
+    parts.push(index === 0 ? "" : summary, text === "" ? "" : fenced(text));
+    parts.push(isGeneric ? typeLinks(new Set(text.match(/\b[A-Z]\w+/g)), some, page) : "");
+    parts.push(isGeneric || text === "" ? "" : types);
+    parts.push(listOf(isGeneric ? parameters : new Map([...parameters, ...typeParameters])));
     parts.push(returns === "" ? "" : `Returns ${returns}`);
-    parts.push(throws === "" ? "" : `Throws: ${throws}`, ...examples);
-    if (declaration !== "") parts.push("For the compiler:", fenced(declaration), types);
+    parts.push(throws === "" ? "" : `Throws: ${throws}`);
+    parts.push(...(await Promise.all(examples.map(narrow))));
+    if (!isGeneric) continue;
+    const details = [fenced(declaration), listOf(typeParameters), types];
+    parts.push("::: details With type parameters", ...details, ":::");
   }
   return parts;
+}
+
+/** @param {ReadonlyMap<string, string>} described */
+function listOf(described) {
+  return [...described].map(([name, text]) => `- \`${name}\`: ${text}`).join("\n");
 }
 
 /**
@@ -179,8 +204,17 @@ function propertyTable(properties, page) {
  * @param {string} page
  */
 function namedTypes(members, page) {
+  return typeLinks(namedIn(members), members, page);
+}
+
+/**
+ * @param {ReadonlySet<string>} names
+ * @param {readonly Member[]} members whose own names need no link
+ * @param {string} page
+ */
+function typeLinks(names, members, page) {
   const linkTo = linksFrom(page);
-  const links = [...namedIn(members)].sort().flatMap((name) => {
+  const links = [...names].sort().flatMap((name) => {
     const isOwn = members.some((member) => member.name === name);
     const link = isOwn ? undefined : linkTo(name);
     return link === undefined ? [] : [`[${name}](${link})`];
@@ -214,8 +248,25 @@ function linksFrom(page) {
 
 /** @param {string} declaration */
 async function wrapped(declaration) {
-  const text = await format(declaration, { parser: "typescript", printWidth: 76 });
+  const text = await format(declaration, { parser: "typescript", printWidth: WIDTH });
   return text.trimEnd().replaceAll(/^(?:export )?(?:declare )?/gm, "");
+}
+
+/**
+ * An example whose lines fit beside the menu: an output that is too far to the right has a line of its own.
+ *
+ * @param {string} example
+ */
+async function narrow(example) {
+  const [, start = "", code = "", end = ""] = /^(.*```ts\n)(.*?)(^```.*)$/ms.exec(example) ?? [];
+  if (code === "") return example;
+  const text = await format(code, { parser: "typescript", printWidth: WIDTH });
+  const lines = text.split("\n").map((line) => {
+    if (line.length <= WIDTH) return line;
+    const [, indent = "", statement = "", output = ""] = /^( *)(.*;) (\/\/ .*)$/.exec(line) ?? [];
+    return output === "" ? line : `${indent}${statement}\n${indent}${output}`;
+  });
+  return `${start}${lines.join("\n")}${end}`;
 }
 
 /** @param {string} text */
