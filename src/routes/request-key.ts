@@ -1,31 +1,29 @@
-import { keyedDigest } from "../credentials/sip-hash.js";
 import type { PortableState } from "../core/builder/portable-state.js";
-import { isPlain, isSecretHeader, isSecretName, type SecretNames } from "../credentials/names.js";
+import type { PlacedValue } from "../core/place.js";
+import { listStyleIn, styleOf } from "../core/read/style.js";
+import { listStyleOf, type State } from "../core/state.js";
+import { jsonText } from "../core/write/json-value.js";
+import { isSecretHeader } from "../credentials/names.js";
+import { keyedDigest } from "../credentials/sip-hash.js";
+import { EndpointError } from "../errors.js";
 import {
-  ownValue,
   classTag,
   isList,
   isObject,
   isPlainObject,
   Opaque,
+  ownValue,
 } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { ownValues } from "../wire/values.js";
-import { portableBuilder } from "./declared-route.js";
-import { routedRequest, expressionText } from "./routed-request.js";
-import { mayCarryCredential } from "../credentials/shown-text.js";
-import { EndpointError } from "../errors.js";
-import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
-import { isContainer } from "../wire/values.js";
-import { type Values, listStyleOf, type State } from "../core/state.js";
-import type { PlacedValue } from "../core/place.js";
-import { jsonText } from "../core/write/json-value.js";
-import { styleOf, listStyleIn } from "../core/read/style.js";
-import type { Style } from "../wire/styles.js";
 import type { Expression } from "../template/parse.js";
 import type { UrlTemplate } from "../template/url-template.js";
-import { scalarText } from "../core/write/url-value.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
+import type { Style } from "../wire/styles.js";
+import { ownValues } from "../wire/values.js";
+import { portableBuilder } from "./declared-route.js";
+import { keyMembers, KeyWriter, type StyleFor, type WrittenStyle } from "./key-writer.js";
+import { expressionText, routedRequest } from "./routed-request.js";
 
 /**
  * Settings of {@link requestKey}.
@@ -184,18 +182,6 @@ function refuseOpaqueBody(given: unknown): void {
   throw new EndpointError("unsupported-body", what, { advice });
 }
 
-type StyleFor = (name: string, value: unknown) => WrittenStyle;
-
-/** The values that are there, converted, in the order of their names. */
-function keyMembers<Key>(
-  values: Values,
-  convert: (value: unknown, name: string) => Key | undefined,
-): Readonly<Record<string, Key>> {
-  const names = Object.keys(values).sort();
-  const members = names.map((name) => [name, convert(values[name], name)] as const);
-  return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
-}
-
 /** The expressions of the query that write something else than `name=value`: a prefix of the value, or the value once more. */
 function unequalExpressions({ url }: State): string {
   const seen = new Set<string>();
@@ -231,119 +217,6 @@ function queryStyle(state: State): StyleFor {
   };
 }
 
-/** The style of a list or an object, and for `deepObject` the style of the lists in it. */
-type WrittenStyle = Style | `deepObject.${Style}`;
-
 function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
   return style === "deepObject" ? `deepObject.${listStyleIn(styles)}` : style;
-}
-
-/** Writes the values of a request, with a digest in place of each credential. */
-class KeyWriter {
-  constructor(readonly secrets: SecretNames) {}
-
-  /** A text, or its digest if it may carry a credential. */
-  safe(text: string): string {
-    return mayCarryCredential(text, this.secrets) ? keyedDigest(text) : text;
-  }
-
-  /** The values of a path, a query or a form as texts, in the order of their names. */
-  texts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
-    return keyMembers(values, (value, name) => this.#text(value, name, styleFor(name, value)));
-  }
-
-  /** The members of a JSON body, in the order of their names. */
-  jsonMembers(values: Values): Readonly<Record<string, JsonKey>> {
-    return keyMembers(values, (value, name) => this.json(value, name));
-  }
-
-  /**
-   * Writes a value of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and anything else
-   * as one text.
-   */
-  json(value: unknown, name: string): JsonKey | undefined {
-    if (value === undefined) return undefined;
-    const written = this.#parsedJson(value, name);
-    if (typeof written === "string") return this.#quotedText(written, value, name);
-    return isContainer(written) ? JSON.stringify(written) : (written as JsonKey);
-  }
-
-  /**
-   * Writes a value of a path, a query or a form as one text, in which `2` and `"2"` are equal, as they are in a URL. A list or an object is
-   * JSON, because caches compare lists by their beginning, with the name of its style in front.
-   *
-   * @param name - the name of the value, by which credentials are recognised
-   * @param style - the style of a list or an object. The text does not name `repeat`.
-   * @returns `undefined` for a value that the request does not have
-   */
-  #text(value: unknown, name: string, style: WrittenStyle): string | undefined {
-    const isJson =
-      isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
-    const written = isJson ? this.#parsedJson(value, name) : this.#parsedText(value, name, style);
-    if (written === undefined || isEmpty(written)) return undefined;
-    if (typeof written === "string") return this.#quotedText(written, value, name);
-    const json = JSON.stringify(written);
-    if (isJson) return quoted(json);
-    return style === "repeat" ? json : style + json;
-  }
-
-  /** A text that looks like a list or an object in a key is quoted, so that it differs from one. A digest is not. */
-  #quotedText(text: string, value: unknown, name: string): string {
-    return this.#isCredential(value, name) ? text : quoted(text);
-  }
-
-  #isCredential(value: unknown, name: string): boolean {
-    if (PAGE_TOKEN.test(name)) return false;
-    return isSecretName(name, this.secrets) && !isPlain(value, name);
-  }
-
-  /** A value as JSON has it, with its names in order. */
-  #parsedJson(value: unknown, name: string): unknown {
-    return this.#sorted(JSON.parse(jsonText(name, value)), name, (scalar) =>
-      typeof scalar === "string" ? this.safe(scalar) : scalar,
-    );
-  }
-
-  /** A value as texts. The style `jsonItems` writes each object in a list as JSON. */
-  #parsedText(value: unknown, name: string, style: WrittenStyle): unknown {
-    const jsonItem = (item: unknown) =>
-      isContainer(item) ? JSON.stringify(this.#parsedJson(item, name)) : item;
-    const items = style === "jsonItems" && isList(value) ? value.map(jsonItem) : value;
-    return this.#sorted(items, name, (scalar) => {
-      const text = scalarText(name, scalar);
-      return text === undefined ? undefined : this.safe(text);
-    });
-  }
-
-  /** The members of a list or an object, objects with their names in order, without members that are `undefined`, and digests in place of credentials. */
-  #sorted(value: unknown, name: string, convert: Convert): unknown {
-    const members = this.#membersOf(value, name, convert);
-    const isThere = members !== undefined && members !== null && !isEmpty(members);
-    const isCredential = isThere && this.#isCredential(value, name);
-    return isCredential ? keyedDigest(JSON.stringify(members)) : members;
-  }
-
-  #membersOf(value: unknown, name: string, convert: Convert): unknown {
-    if (isList(value)) {
-      const members = value.map((member) => this.#sorted(member, name, convert));
-      return members.filter((member) => member !== undefined);
-    }
-    if (!isPlainObject(value)) return convert(value);
-    return keyMembers(value, (member, key) => this.#sorted(member, key, convert));
-  }
-}
-
-type JsonKey = string | number | boolean | null;
-
-type Convert = (scalar: unknown) => unknown;
-
-/** Matches the names of page tokens, which end like names of credentials. */
-const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-_]?token$/i;
-
-function quoted(text: string): string {
-  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
-}
-
-function isEmpty(members: unknown): boolean {
-  return typeof members === "object" && members !== null && Object.keys(members).length === 0;
 }

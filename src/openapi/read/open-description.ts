@@ -31,7 +31,8 @@ import { ownOnly } from "./own-only.js";
 import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import { readSource, Structure } from "./read-source.js";
+import { readSource } from "./read-source.js";
+import { Structure } from "./structure.js";
 import { EndlessSchema } from "./schema-parts.js";
 
 /**

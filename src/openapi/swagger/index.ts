@@ -11,7 +11,8 @@ import { bundle } from "../read/bundle.js";
 import { keepBundle } from "../read/whole-document.js";
 import { objectOr } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
-import { keepLines, readSource } from "../read/read-source.js";
+import { keepLines } from "../read/lines.js";
+import { readSource } from "../read/read-source.js";
 import { upgraded } from "./upgrade.js";
 
 /**

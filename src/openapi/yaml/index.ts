@@ -10,7 +10,9 @@ import { withCallerStack } from "../../internal/thrown-errors.js";
 import { Lexer, isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
-import { keepLines, Lines, mistakeIn, readJson, type Part } from "../read/read-source.js";
+import type { Part } from "../read/json-positions.js";
+import { keepLines, Lines } from "../read/lines.js";
+import { mistakeIn, readJson } from "../read/read-source.js";
 
 /**
  * Parses YAML or JSON, for `readDescription` and for files that a description refers to. Messages about the result have lines.

@@ -1,0 +1,88 @@
+/** Counts the keys in a text of JSON. It is many times as fast as {@link scan}, which only texts with a mistake need. */
+export function keysIn(text: string): number {
+  const colon = /\s*:/y;
+  let count = 0;
+  let at = text.indexOf('"');
+  while (at !== -1) {
+    const end = endOfString(text, at);
+    colon.lastIndex = end;
+    if (colon.test(text)) count++;
+    at = text.indexOf('"', end);
+  }
+  return count;
+}
+
+/** Counts the keys of all objects in a value. */
+export function keysOfAll(value: unknown): number {
+  const open = [value];
+  let count = 0;
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (typeof each !== "object" || each === null) continue;
+    const values: unknown[] = Object.values(each);
+    if (!Array.isArray(each)) count += values.length;
+    for (const inner of values) open.push(inner);
+  }
+  return count;
+}
+
+/** A value in the text of a file: where it or its key starts, and the values in it. */
+export interface Part {
+  readonly offset: number;
+  readonly parts?: Map<string, Part> | undefined;
+}
+
+/** A key in the text of a file. */
+export interface Key {
+  readonly name: string;
+  readonly offset: number;
+}
+
+interface Scanned {
+  readonly root: Part;
+  /** The keys that are there for the second time. */
+  readonly repeated: readonly Key[];
+}
+
+/** Finds the values in a text that `JSON.parse` has read. */
+export function scan(text: string): Scanned {
+  const whole = { isList: true, parts: new Map<string, Part>() };
+  const open = [whole];
+  const repeated: Key[] = [];
+  /** The key whose value comes next. */
+  let key: Key | undefined;
+  for (const { token, offset } of tokensIn(text)) {
+    const around = open.at(-1) ?? whole;
+    if (token === "}" || token === "]") open.pop();
+    else if (!around.isList && key === undefined) {
+      key = { name: JSON.parse(token) as string, offset };
+      if (around.parts.has(key.name)) repeated.push(key);
+    } else {
+      const isContainer = token === "{" || token === "[";
+      const parts = isContainer ? new Map<string, Part>() : undefined;
+      const { name, offset: start } = key ?? { name: String(around.parts.size), offset };
+      around.parts.set(name, { offset: start, parts });
+      if (parts !== undefined) open.push({ isList: token === "[", parts });
+      key = undefined;
+    }
+  }
+  return { root: whole.parts.get("0") ?? { offset: 0 }, repeated };
+}
+
+/** The brackets, braces and scalars of a text of JSON. */
+function* tokensIn(text: string): Iterable<{ readonly token: string; readonly offset: number }> {
+  const start = /["{}[\]]|[^\s{}[\],:"]+/g;
+  for (let found = start.exec(text); found !== null; found = start.exec(text)) {
+    const { 0: token, index: offset } = found;
+    if (token === '"') start.lastIndex = endOfString(text, offset);
+    yield { token: token === '"' ? text.slice(offset, start.lastIndex) : token, offset };
+  }
+}
+
+/** A pattern for strings would overflow the stack of the engine where one has millions of escapes. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === "\\") escapes++;
+    if (escapes % 2 === 0) return end + 1;
+  }
+}
