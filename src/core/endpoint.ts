@@ -24,6 +24,7 @@ import type { WithStrict } from "../types/brands.js";
 import type { DescribedCalls } from "../types/openapi/described-route.js";
 import type { BaseUrlFor, DescriptionOf, ExceptionsFor } from "../types/openapi/description.js";
 import type { ExactCalls } from "../types/openapi/exact-calls.js";
+import type { IfExact, NameOfExceptions } from "../types/provided-names.js";
 import type { RouteCalls } from "../types/route/route-parameters.js";
 import { readExceptions } from "./read/exceptions.js";
 import { readOptions, stateAfterCall, stateAfterOptions } from "./read/read-options.js";
@@ -133,7 +134,9 @@ export interface DescribedEndpoint<Builder>
  * @public
  */
 export interface ExactEndpoint<Builder>
-  extends ExactCalls<DescriptionOf<Builder>, ProvidedNames<Builder>>, EndpointMembers<Builder> {
+  extends
+    ExactCalls<DescriptionOf<Builder>, Exclude<ProvidedNames<Builder>, NameOfExceptions>>,
+    EndpointMembers<Builder> {
   /**
    * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the exceptions.
    * Calls of the new function do not require the parameters that have defaults.
@@ -152,7 +155,7 @@ export interface ExactEndpoint<Builder>
  */
 export type ExactEndpointOf<Paths> = unknown extends Paths
   ? Endpoint
-  : ExactEndpoint<EndpointBuilder<Paths, never>>;
+  : ExactEndpoint<EndpointBuilder<Paths, NameOfExceptions>>;
 
 /**
  * The function that `createEndpoint` returns for a builder.
@@ -160,7 +163,9 @@ export type ExactEndpointOf<Paths> = unknown extends Paths
  * @public
  */
 export type EndpointOf<Builder> =
-  unknown extends DescriptionOf<Builder> ? Endpoint<Builder> : DescribedEndpoint<Builder>;
+  unknown extends DescriptionOf<Builder>
+    ? Endpoint<Builder>
+    : IfExact<ProvidedNames<Builder>, ExactEndpoint<Builder>, DescribedEndpoint<Builder>>;
 
 /**
  * Creates an endpoint function for an API that sends each call as its description says, by the exceptions that `fluent-endpoint generate`

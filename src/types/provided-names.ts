@@ -60,6 +60,16 @@ export type NamesOfStyles<Styles> = Styles extends string
       ]: `style.${string extends Name ? "*" : Name & string}.${Styles[Name] & string}`;
     }[keyof Styles];
 
+/** The exceptions of an API: with them, a request goes out as its operation is described. */
+export type NameOfExceptions = "exceptions.*";
+
+/** `Exact` for a builder that has exceptions, else `Otherwise`, also where the names are not known. */
+export type IfExact<Provided, Exact, Otherwise> = string extends Provided
+  ? Otherwise
+  : NameOfExceptions extends Provided
+    ? Exact
+    : Otherwise;
+
 /**
  * The style of a parameter: its own, or the one for all names; `never` if there is none.
  *

@@ -358,7 +358,7 @@ export class EndpointBuilder<
     Self,
     Route extends string,
     Names,
-    Name extends NameFor<Paths, Route>,
+    Name extends NameFor<Paths, Route, Names>,
     Value extends ValueFor<Paths, Route, Names, Name>,
   >(
     this: Self & Progress<Route, Names>,
@@ -865,7 +865,8 @@ export class EndpointBuilder<
       Path,
       Query,
       Body,
-      Passed
+      Passed,
+      keyof Names
     >,
   ): RequestFor<Paths, Route, Names>;
   build(parameters?: object): object {

@@ -1,7 +1,13 @@
 import type { RequestOptions } from "../../core/write/build-request.js";
-import type { ChannelName, UnroutedParameters } from "../call-options.js";
+import type {
+  ChannelName,
+  NotInferred,
+  OnlyInferred,
+  PassedOptions,
+  UnroutedParameters,
+} from "../call-options.js";
 import type { ListBodyMessage } from "../compiler-messages.js";
-import type { NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
+import type { IfExact, NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
 import type {
   DescribedBuildParameters,
   DescribedChannel,
@@ -9,6 +15,11 @@ import type {
   DescribedValues,
 } from "../openapi/described-parameters.js";
 import type { DescribedResult } from "../openapi/described-responses.js";
+import type {
+  ExactBuildParameters,
+  ExactNamedValues,
+  MissingFromExact,
+} from "../openapi/exact-parameters.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type { BodyValue, SearchParamsLike, TemplateValue } from "../parameter-values.js";
 import type { Closed, ValidRoute, VariableParameters } from "../route-literal.js";
@@ -49,11 +60,18 @@ export type UrlFor<Paths, Url extends string> = [Url] extends [never]
     : string;
 
 /** The name that `param` takes. */
-export type NameFor<Paths, Route extends string> = IfDescribed<
+export type NameFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
-  UnionKeyOf<DescribedValues<Paths, Route, string>> & string,
+  UnionKeyOf<NamedValues<Paths, Route, keyof Names>> & string,
   (keyof VariableParameters<Route> & string) | (string & {})
+>;
+
+/** The parameters that a builder with a description takes by name. */
+type NamedValues<Paths, Route extends string, Provided> = IfExact<
+  Provided,
+  ExactNamedValues<Paths, Route, Provided>,
+  DescribedValues<Paths, Route, Provided>
 >;
 
 /** The parameters that take the cursor of a page. */
@@ -73,7 +91,7 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
   : IfDescribed<
       Paths,
       Route,
-      UnionValueOf<DescribedValues<Paths, Route, keyof Names>, Name>,
+      UnionValueOf<NamedValues<Paths, Route, keyof Names>, Name>,
       RouteParameterValue<Route, Name>
     >;
 
@@ -83,7 +101,7 @@ export type ValuesFor<Paths, Route extends string, Names, Passed> = string exten
   : unknown extends Paths
     ? ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
         Suggested<Route>
-    : ValuesOfUnion<DescribedValues<Paths, Route, keyof Names>, Passed>;
+    : ValuesOfUnion<NamedValues<Paths, Route, keyof Names>, Passed>;
 
 /** The argument of `path`, `query` and `body`. */
 export type ChannelFor<
@@ -171,6 +189,7 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
  * @typeParam Query - the same for the query
  * @typeParam Body - the same for the JSON body
  * @typeParam Names - the names of the parameters passed
+ * @typeParam Known - the names that the builder has values for
  */
 export type BuildParametersFor<
   Paths,
@@ -180,10 +199,19 @@ export type BuildParametersFor<
   Query,
   Body,
   Names extends PropertyKey,
+  Known,
 > = IfDescribed<
   Paths,
   Route,
-  DescribedBuildParameters<Paths, Route, Provided, Path, Query, Body>,
+  IfExact<
+    Known,
+    | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body>>>
+    | NotInferred<
+        Route,
+        ExactBuildParameters<Paths, Route, Provided, PassedOptions<Path, Query, Body>>
+      >,
+    DescribedBuildParameters<Paths, Route, Provided, Path, Query, Body>
+  >,
   RouteBuildParameters<Route, Provided, Path, Names> | (string extends Route ? undefined : never)
 >;
 
@@ -201,7 +229,11 @@ export type MissingFor<
   ? IfDescribed<
       Paths,
       Route,
-      MissingFromOperation<Paths, Route, Provided>,
+      IfExact<
+        Provided,
+        MissingFromExact<Paths, Route, Provided>,
+        MissingFromOperation<Paths, Route, Provided>
+      >,
       MissingFromRoute<Route, Provided>
     >
   : MissingAmong<Required, Provided>;

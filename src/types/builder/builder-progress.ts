@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY, STRICT, STYLE } from "../../core/read/option-keys.js";
+import type { BODY, EXCEPTIONS, PATH, QUERY, STRICT, STYLE } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { MergedOptions } from "../../core/read/options.js";
 import type { OptionKey } from "../call-options.js";
@@ -12,6 +12,7 @@ import type {
 } from "../brands.js";
 import type {
   NameInChannel,
+  NameOfExceptions,
   NameOfFormat,
   NamesOfData,
   NamesOfHeaders,
@@ -100,6 +101,7 @@ export type ProvidedBy<Options, Counted extends OptionName> =
   | ("headers" extends Counted ? ProvidedByOptions<Options> : never);
 
 type ProvidedByOptions<Options> =
+  | (Options extends { readonly [EXCEPTIONS]: {} } ? NameOfExceptions : never)
   | (Options extends { readonly headers: infer Headers } ? NamesOfHeaders<Headers> : never)
   | (Options extends { readonly data: infer Data } ? NamesOfData<Data> : never)
   | (Options extends { readonly mediaType: { readonly format: infer Format } }

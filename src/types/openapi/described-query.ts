@@ -2,7 +2,7 @@ import type { QUERY, STYLE, BODY, PATH } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { NoOptions, ChannelName, ChannelSymbols } from "../call-options.js";
 import type { FlatObject, WritableValue } from "../parameter-values.js";
-import type { StyleOf, ProvidedKeyOf } from "../provided-names.js";
+import type { IfExact, StyleOf, ProvidedKeyOf } from "../provided-names.js";
 import type { MethodWithQuery, VariableNames } from "../route-literal.js";
 
 /**
@@ -33,12 +33,16 @@ export type QueryParameters<
  */
 export type QueryValues<Query, Route extends string, Provided, Styles> = Query extends FlatObject
   ? Query
-  : {
-      readonly [Name in keyof Query]: WritableValue<
-        Query[Name],
-        Name extends NamesInExpression<Route> ? "repeat" : StyleOf<Name, Styles, Provided>
-      >;
-    };
+  : IfExact<
+      Provided,
+      Query,
+      {
+        readonly [Name in keyof Query]: WritableValue<
+          Query[Name],
+          Name extends NamesInExpression<Route> ? "repeat" : StyleOf<Name, Styles, Provided>
+        >;
+      }
+    >;
 
 /**
  * The names that cannot be passed as plain parameters. With `GET` and `HEAD` these are the names of options and of path

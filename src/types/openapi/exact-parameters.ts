@@ -1,6 +1,6 @@
 import type { BODY, PATH, QUERY } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
-import type { CommonOptions, NoOptions } from "../call-options.js";
+import type { ChannelSymbols, CommonOptions, NoOptions, OptionKey } from "../call-options.js";
 import type { MissingMessage } from "../compiler-messages.js";
 import type { RequiredKeyOf } from "../provided-names.js";
 import type { MethodOf, MethodWithBody } from "../route-literal.js";
@@ -45,9 +45,33 @@ export type CompleteExactRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
 ] extends [never]
   ? OtherRoutes<Paths, Route>
-  : {} extends ExactValues<Paths, Route, Provided, NoOptions>
+  : [MissingFromExact<Paths, Route, Provided>] extends [never]
     ? Route
-    : MissingMessage<RequiredName<RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>>>;
+    : MissingMessage<MissingFromExact<Paths, Route, Provided>>;
+
+/** The names that an operation requires and that are not provided. */
+export type MissingFromExact<Paths, Route extends string, Provided> = RequiredName<
+  RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>
+>;
+
+/** The parameters of `build`: the same parameters, without options. */
+export type ExactBuildParameters<
+  Paths,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+> = ParametersByName<
+  ExactValues<Paths, Route, Provided, Passed>,
+  Exclude<OptionKey, ChannelSymbols[keyof ChannelSymbols]>
+> & {
+  readonly data?: never;
+} & KnownInChannels<OperationOf<Paths, Route>, Passed>;
+
+/** The parameters that `param` and `params` take: those that can be passed by name. */
+export type ExactNamedValues<Paths, Route extends string, Provided> = ParametersByName<
+  ExactValues<Paths, Route, Provided, NoOptions>,
+  OptionName | symbol
+>;
 
 type RequiredName<Key> = Key extends string ? Key : "of a channel";
 
@@ -134,7 +158,8 @@ type ExactBody<
         Operation,
         BodyObjects<Content, ContentTypeOf<Passed["headers"], Provided>>,
         Taken,
-        Provided,
+        // A body that is provided as a whole has its fields.
+        "data" extends Provided ? string : Provided,
         Passed[typeof BODY]
       >
   : unknown;

@@ -1,4 +1,11 @@
-import { BODY, createEndpoint, QUERY, type Exceptions } from "fluent-endpoint";
+import {
+  BODY,
+  createEndpoint,
+  EndpointBuilder,
+  EXCEPTIONS,
+  QUERY,
+  type Exceptions,
+} from "fluent-endpoint";
 import type { RequestCalls } from "fluent-endpoint/types";
 
 /** Paths as openapi-typescript writes them. */
@@ -114,6 +121,57 @@ createEndpoint<Paths>(base, others);
 
 // Without a description, any route compiles.
 createEndpoint(base, exceptions)("GET /any/{id}", { id, status: ["open"] });
+
+// A builder that has the exceptions takes the same, also one of a subclass.
+class Api extends EndpointBuilder<Paths> {
+  orders() {
+    return this.route("GET /orders");
+  }
+}
+const api = new Api(base).withDefaults({ [EXCEPTIONS]: exceptions });
+shop.builder.route("GET /orders/{id}").build({ id, status: ["open"], session: "s" });
+api.orders().build();
+const order = api.route("GET /orders/{id}");
+order.build({ id, status: ["open"], session: "s", "X-Trace": "a" });
+order.build({ id, session: "s", [QUERY]: { filter: { age: { from: 1 } } } });
+order
+  .params({ id, session: "s" })
+  .param("status", ["open"])
+  .query({ status: ["paid"] })
+  .build();
+order.header("cookie", "session=s").build({ id });
+order.strict(false).param("theme", ["a"]).build();
+order.build({ id, session: "s" }).method.toUpperCase();
+createEndpoint(api)("GET /orders/{id}", { id, status: ["open"], session: "s" });
+createEndpoint(api.param("session", "s"))("GET /orders/{id}", { id, theme: ["a"] });
+// @ts-expect-error Property 'session' is missing
+order.build({ id, status: ["open"] });
+// @ts-expect-error Property '"parameter session"' is missing
+order.param("id", id).build();
+// @ts-expect-error Type '"lost"' is not assignable to type '"open" | "paid"'
+order.param("status", ["lost"]);
+// @ts-expect-error 'pages' does not exist in type
+order.params({ pages: 2 });
+// @ts-expect-error 'headers' does not exist in type
+order.build({ id, session: "s", headers: {} });
+
+const created = api.route("POST /orders");
+created.build({ dry: true, "X-Shop": "a", tags: ["b"], sku: "c", [BODY]: { note: "d" } });
+created.header("x-shop", "a").json({ sku: "c", note: "d" }).param("note", "e").build({ dry: true });
+// @ts-expect-error Property '"X-Shop"' is missing
+created.build({ dry: true, sku: "c", [BODY]: { note: "d" } });
+api.route("PUT /files").data("a;b").build({ etag: "a" });
+// @ts-expect-error Property '"parameter data"' is missing
+api.route("PUT /files").build({ etag: "a" });
+
+// A builder without them, or one that is only declared, does not.
+// @ts-expect-error '"say how lists and objects are written in the query: with [STYLE], or .style() of the builder"'
+new Api(base).route("GET /orders/{id}").param("status", ["open"]);
+function declared(any: EndpointBuilder<Paths>) {
+  // @ts-expect-error Argument of type '"X-Trace"' is not assignable to parameter of type
+  any.route("GET /orders/{id}").param("X-Trace", "a");
+}
+declared(api);
 
 // The call of request.ts takes the same.
 declare const request: RequestCalls<Paths>;
