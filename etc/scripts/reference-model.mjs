@@ -26,12 +26,9 @@ import { writeReadableSignatures } from "./readable-signatures.mjs";
 /** @type {readonly EntryPoint[]} */
 export const entryPoints = ENTRY_POINTS.flatMap(({ name, report }) =>
   report === undefined ? [] : [readEntryPoint(name, report)],
-).map((entry, _, all) => {
-  // `fluent-endpoint/openapi/yaml` exports types of `fluent-endpoint/openapi` again.
-  const parent = all.find(
-    ({ module }) => module !== "fluent-endpoint" && entry.module.startsWith(`${module}/`),
-  );
-  const known = new Set(parent?.items.map(({ name }) => name));
+).map((entry, index, all) => {
+  // Some export what another entry point has as well: `fluent-endpoint/call` does, so that generated files import from one module.
+  const known = new Set(all.slice(0, index).flatMap(({ items }) => items.map(({ name }) => name)));
   return { ...entry, items: entry.items.filter(({ name }) => !known.has(name)) };
 });
 
