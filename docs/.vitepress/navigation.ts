@@ -19,7 +19,10 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   group("From OpenAPI", [
     ["Generate builders", "generate"],
     ["Call an API by its OpenAPI file", "openapi"],
+    ["Requests without the library", "recipes/compiled-requests"],
+    ["Correct an OpenAPI document", "recipes/overlays"],
     ["Let a model call an API", "recipes/agents"],
+    ["Put a gateway in front of an API", "recipes/gateway"],
   ]),
   group("Recipes", [
     ["Reliability", "recipes/reliability"],
@@ -28,7 +31,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Pages and cache", "recipes/pages-and-cache"],
     ["Tests and traces", "recipes/tests-and-traces"],
   ]),
-  group("What exactly is sent", [
+  folded("What exactly is sent", [
     ["Calls, options and results", "behaviour/calls"],
     ["Routes and URL templates", "behaviour/urls"],
     ["Hosts and base URLs", "behaviour/hosts"],
@@ -38,9 +41,11 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Errors and limits", "behaviour/errors"],
   ]),
   group("Reference", [
+    ["Move from openapi-fetch", "recipes/openapi-fetch"],
     ["Move from Octokit", "migration"],
     ["Security", "security"],
     ["What you can rely on", "stability"],
+    ["Measured", "measured"],
   ]),
 ];
 
@@ -112,6 +117,11 @@ type Entry = [text: string, page: string];
 
 function group(text: string, entries: Entry[]): DefaultTheme.SidebarItem {
   return { text, items: pages(entries) };
+}
+
+/** A group that shows its pages when it is opened, or when one of them is. */
+function folded(text: string, entries: Entry[]): DefaultTheme.SidebarItem {
+  return { ...group(text, entries), collapsed: true };
 }
 
 /** The links to the pages that exist. */

@@ -14,10 +14,7 @@ const SECTIONS = [
     "Install, call, and where a parameter goes",
     ["docs/getting-started.md#first-call", "docs/behaviour/parameters.md#places"],
   ],
-  [
-    "A builder, and your own class",
-    ["docs/getting-started.md#subclass", "docs/builder.md#methods"],
-  ],
+  ["A builder, and your own class", ["docs/builder.md#subclass", "docs/builder.md#methods"]],
   ["Send it", ["docs/clients.md#adapters"]],
   [
     "Errors, and common mistakes",

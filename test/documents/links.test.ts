@@ -30,13 +30,24 @@ const GUIDES = documents().filter((file) => file === "README.md" || file.startsW
 
 const HOME = "docs/index.md";
 
-test("The menu of the site calls each page as its heading does", () => {
+/** The home page, and the address that the template explorer had. */
+const ELSEWHERE = /^docs\/(?:index|templates)\.md$/;
+
+test("The menu of the site has each page, under the name of its heading", () => {
   const menu = read("docs/.vitepress/navigation.ts").split("export const nav:")[0] ?? "";
   const pages = [...menu.matchAll(/\["([^"]+)", "([\w/-]+)"\]/g)]
     .map(([, name = "", page = ""]) => [name, `docs/${page}.md`] as const)
     .filter(([, file]) => documents().includes(file) && file !== HOME);
-  expect(pages.length).toBeGreaterThan(15);
-  expect(pages.length).toBeLessThanOrEqual(24);
+  const unread = documents().filter(
+    (file) =>
+      file.startsWith("docs/") && !ELSEWHERE.test(file) && !menu.includes(`"${file.slice(5, -3)}"`),
+  );
+  expect(unread).toEqual([]);
+  const shown = [
+    ...menu.replace(/^ {2}folded\(.*?^ {2}\]\)/gms, "").matchAll(/\["[^"]+", "[\w/-]+"\]/g),
+  ];
+  expect(shown.length).toBeGreaterThan(15);
+  expect(shown.length).toBeLessThanOrEqual(24);
   expect(pages.map(([, file]) => headings(file, /^# (.+)$/gm)[0])).toEqual(
     pages.map(([name]) => slugOf(name)),
   );

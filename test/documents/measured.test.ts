@@ -40,13 +40,6 @@ test("docs/measured.md has the calls of whole APIs", () => {
   expect(shown).toEqual(expect.arrayContaining(counts));
 });
 
-test("docs/measured.md repeats values of the benchmark", () => {
-  const shown = rows.filter(({ length }) => length === 2).slice(1);
-  const measured = rowsOf("test/benchmark/RESULTS.md").map(([, value]) => value);
-  expect(shown.length).toBeGreaterThan(5);
-  expect(shown.map(([, value]) => value).filter((value) => !measured.includes(value))).toEqual([]);
-});
-
 test("docs/measured.md repeats limits of etc/budgets.json", () => {
   const shown = rows.filter(({ length }) => length === 3).slice(1);
   const budgets: readonly { readonly min?: number; readonly max?: number }[] = limits.budgets;
