@@ -1,18 +1,19 @@
 import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { Impossible, type OpenGroup } from "./adapter.js";
-import type { Case, Json } from "./format.js";
-import type { Auth } from "./peer-values.js";
+import type { Case, Credential, Json } from "./format.js";
+import { cookieText, type Auth } from "./peer-values.js";
 
 type Variables = Readonly<Record<string, { readonly default: string }>>;
 
-/** The base URL that a caller passes: that of the case, or the server of the document with the values of its variables. */
+/** The base URL that a caller passes: that of the case, or the closest described server with the values of its variables. */
 export function serverUrl(
   { baseUrl, document }: Pick<OpenGroup, "baseUrl" | "document">,
-  { values }: Case,
+  { operation, values }: Case,
 ): string {
   if (baseUrl !== undefined) return baseUrl;
   const upgraded = upgradeSwagger(document) as { readonly servers?: unknown };
-  const [server] = (upgraded.servers ?? []) as { url: string; variables?: Variables }[];
+  const servers = operation.servers ?? upgraded.servers ?? [];
+  const [server] = servers as { url: string; variables?: Variables }[];
   if (server === undefined) throw new Impossible("The document has no server.");
   const own = { ...values.serverVariables } as Record<string, unknown>;
   return server.url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
@@ -20,13 +21,20 @@ export function serverUrl(
   );
 }
 
-/** The headers in which a caller puts credentials. */
-export function credentialHeaders({
+/** Where a caller puts credentials. */
+interface PlacedCredentials {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookie: Readonly<Record<string, string>>;
+}
+
+/** The credentials of the first requirement that the case has all credentials for. */
+function placedCredentials({
   operation: { security = [] },
   values: { credentials = {} },
   components,
   document,
-}: Case): Record<string, string> {
+}: Case): PlacedCredentials {
   const schemes = (components?.securitySchemes ?? document?.securityDefinitions ?? {}) as Record<
     string,
     (Auth & { readonly in?: string }) | undefined
@@ -34,17 +42,43 @@ export function credentialHeaders({
   const chosen = (security as Json[]).find((names) =>
     Object.keys(names).every((name) => Object.hasOwn(credentials, name)),
   );
-  const headers = Object.keys(chosen ?? {}).map((name) => {
-    const [scheme, credential] = [schemes[name], credentials[name]];
-    if (typeof credential === "object") {
-      const { username, password } = credential;
-      if (username.includes(":")) throw new Impossible("A user name has no colon.");
-      const pair = Buffer.from(`${username}:${password}`).toString("base64");
-      return ["Authorization", `Basic ${pair}`];
-    }
-    if (scheme?.type !== "apiKey") return ["Authorization", `Bearer ${String(credential)}`];
-    if (scheme.in !== "header") throw new Impossible("A key has its place in a header alone.");
-    return [scheme.name ?? "", credential ?? ""];
-  });
-  return Object.fromEntries(headers) as Record<string, string>;
+  const placed: Record<string, Record<string, string>> = { header: {}, query: {}, cookie: {} };
+  for (const id of Object.keys(chosen ?? {})) {
+    const { type, in: place = "header", name = "Authorization" } = schemes[id] ?? {};
+    const text = credentialText(credentials[id] ?? "");
+    const isBearer = type !== "apiKey" && typeof credentials[id] === "string";
+    placed[place] = { ...placed[place], [name]: isBearer ? `Bearer ${text}` : text };
+  }
+  const { header = {}, query = {}, cookie = {} } = placed;
+  return { headers: header, query, cookie };
+}
+
+function credentialText(credential: Credential): string {
+  if (typeof credential === "string") return credential;
+  const { username, password } = credential;
+  if (username.includes(":")) throw new Impossible("A user name has no colon.");
+  return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+}
+
+/** The headers that a caller writes for credentials, and for cookies where the library has no place for them. */
+export function callerHeaders(each: Case): Record<string, string> {
+  const { headers, cookie } = placedCredentials(each);
+  const cookies = cookieText(each, cookie);
+  return { ...headers, ...(cookies !== "" && { Cookie: cookies }) };
+}
+
+/** The headers that a caller writes for credentials alone, of a library that knows cookies. */
+export function credentialHeaders(each: Case): Record<string, string> {
+  return callerHeaders({ ...each, values: { ...each.values, cookie: {} } });
+}
+
+/** The keys that a caller puts into the query. */
+export function credentialQuery(each: Case): Readonly<Record<string, string>> {
+  return placedCredentials(each).query;
+}
+
+/** Ends a case with a key in the query, of a library whose calls take no parameter that is not described. */
+export function refuseKeyInQuery(each: Case): void {
+  if (Object.keys(credentialQuery(each)).length > 0)
+    throw new Impossible("There is no place for a key in the query.");
 }

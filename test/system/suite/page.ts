@@ -69,10 +69,12 @@ ${weightText()}
 ${shareTable(results)}
 
 Each library sends its requests by its own client, with the options that its file in \`test/system/suite/adapters\` names, beside the page of the
-documentation. A library without a description at run time is given what its user copies from one, and for openapi-fetch and hey-api the adapter
-writes queries and bodies by hand where the library leaves them to its user. The adapters of oazapfts, orval, kubb and fastmcp do not pass
-credentials, cookies, server variables or, but for kubb, a chosen media type, though a caller could by \`headers\` and a base URL; that of
-openapi-client-axios passes no server variables, and no adapter by hand a key in the query or a cookie. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
+documentation. A library without a description at run time is given what its user copies from one, and where a library leaves queries
+or bodies to a function of its user, the adapter has that function: openapi-fetch and hey-api, and for JSON in a query also kubb, orval and
+openapi-client-axios. All are helped alike with what they do not read from a description: cookies, credentials and the media type are headers
+that the caller sets, a key in the query is a further parameter, and the variables of a server are given by the option for them, or are in
+the base URL. No documentation names a way for a key in the query for oazapfts, orval and fastmcp, to choose between media types for
+oazapfts and fastmcp, or to send other bodies than JSON and forms for feTS and fastmcp: these count as impossible. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
 
 ## Cases
 

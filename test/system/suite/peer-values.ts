@@ -94,27 +94,36 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The headers that a user writes by hand: parameters, cookies and credentials. */
+/** The headers that a user writes by hand: parameters, and the type of the body. */
 export function headersByHand(each: Case): Record<string, string> {
   const { parameters = [] } = each.operation;
-  const { header = {}, cookie = {} } = each.values;
+  const { header = {} } = each.values;
   const headers = Object.entries(header).map(([name, value]) => {
     const { content, collectionFormat } = parameters.find((one) => one.name === name) ?? {};
     if (content) return [name, contentText(content, value)];
     const separator = SEPARATORS[String(collectionFormat)] ?? ",";
     return [name, Array.isArray(value) ? value.join(separator) : plainText(value)];
   });
-  const cookies = Object.entries(cookie).map(([name, value]) => {
-    const { style } = parameters.find((one) => one.name === name) ?? {};
+  return { ...(Object.fromEntries(headers) as Record<string, string>), ...typeHeader(each) };
+}
+
+/** The header of the type of the body, which multipart bodies have with their boundary from the client. */
+export function typeHeader(each: Case): { readonly "Content-Type"?: string } {
+  const type = mediaTypeOf(each);
+  return type === undefined || type.startsWith("multipart/") ? {} : { "Content-Type": type };
+}
+
+/** The header of cookies that a user writes by hand, with further ones. */
+export function cookieText(
+  { operation: { parameters = [] }, values: { cookie = {} } }: Case,
+  further: Readonly<Record<string, string>> = {},
+): string {
+  const cookies = Object.entries({ ...cookie, ...further }).map(([name, value]) => {
+    const { style } = parameters.find((one) => one.name === name && one.in === "cookie") ?? {};
     const text = plainText(value);
     return `${name}=${style === "cookie" ? text : encodeURIComponent(text)}`;
   });
-  const type = mediaTypeOf(each);
-  return {
-    ...(Object.fromEntries(headers) as Record<string, string>),
-    ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
-    ...(type !== undefined && !type.startsWith("multipart/") && { "Content-Type": type }),
-  };
+  return cookies.join("; ");
 }
 
 /** The text of a header or a cookie, where users join lists by commas. */
@@ -184,14 +193,6 @@ export function pathByHand({ operation, values }: Case): string {
     encodeURIComponent(textOf(values.path?.[name] ?? "")),
   );
 }
-
-/** What a library offers that takes values of the path, the query, headers and the body alone. */
-export const LOCATED_VALUES = {
-  querystring: false,
-  credentials: false,
-  cookie: false,
-  serverVariables: false,
-} as const;
 
 /** Ends a case that says what a library without a description, or of fewer features, cannot be told. */
 export function refuseUnless(
@@ -314,7 +315,22 @@ export function templateOf(path: string, parameters: readonly Json[]): string {
   }, path);
 }
 
-/** Returns `true` for an operation whose generated function has a parameter for values. */
+/** The chosen media type in a list, if the description names it: a generator can be told of no other. */
+export function describedTypes(document: Json, contentType: string | undefined): string[] {
+  if (contentType === undefined) return [];
+  return JSON.stringify(document).includes(`"${contentType}":`) ? [contentType] : [];
+}
+
+/** Returns `true` if the first media type of the body is the chosen one. */
+export function isFirstType({
+  operation: { requestBody },
+  values: { contentType },
+}: Case): boolean {
+  const { content = {} } = (requestBody ?? {}) as { content?: Json };
+  return Object.keys(content)[0] === contentType;
+}
+
+/** Returns `true` for an operation whose generated function has a parameter for values, among which are no cookies. */
 export function takesValues({ operation: { parameters = [], requestBody } }: Case): boolean {
-  return parameters.length > 0 || requestBody !== undefined;
+  return parameters.some((each) => each.in !== "cookie") || requestBody !== undefined;
 }

@@ -1,7 +1,7 @@
 import axios from "axios";
 import ky from "ky";
 import type { Adapter } from "../adapter.js";
-import { credentialHeaders, serverUrl } from "../by-hand.js";
+import { callerHeaders, credentialQuery, serverUrl } from "../by-hand.js";
 import type { Case } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
@@ -35,23 +35,23 @@ export const axiosByHand = adapterOf("axios", (baseURL, each) =>
     baseURL,
     method: each.operation.method,
     url: pathByHand(each),
-    params: queryByHand(each),
+    params: { ...queryByHand(each), ...credentialQuery(each) },
     ...AXIOS_OPTIONS,
-    headers: { ...headersByHand(each), ...credentialHeaders(each) },
+    headers: { ...headersByHand(each), ...callerHeaders(each) },
     ...(each.values.body !== undefined && { data: bodyByHand(each) }),
   }),
 );
 
 // Documented at https://github.com/sindresorhus/ky#searchparams.
 export const kyByHand = adapterOf("ky", (baseUrl, each) => {
-  const query = Object.entries(queryByHand(each));
+  const query = Object.entries({ ...queryByHand(each), ...credentialQuery(each) });
   const body = bodyByHand(each);
   return ky(`${baseUrl}${pathByHand(each)}`, {
     method: each.operation.method,
     searchParams: query.flatMap(([name, value]) =>
       [value].flat().map((one) => [name, String(one)]),
     ),
-    headers: { ...headersByHand(each), ...credentialHeaders(each) },
+    headers: { ...headersByHand(each), ...callerHeaders(each) },
     retry: 0,
     ...(body !== undefined && { body }),
   }).text();

@@ -1,41 +1,30 @@
 import { Impossible, type Adapter } from "../adapter.js";
+import { credentialHeaders, refuseKeyInQuery, serverUrl } from "../by-hand.js";
 import { operationId } from "../document.js";
-import type { Json } from "../format.js";
-import { loadTool, versionOf } from "../peer-tools.js";
-import { argumentsOf, refuseUnless } from "../peer-values.js";
-
-interface Tool {
-  readonly name: string;
-  readonly parameters: {
-    readonly "~standard": {
-      validate(values: Json): Promise<{ issues?: readonly { message: string }[] }>;
-      readonly jsonSchema: { input(): { properties?: Json } };
-    };
-  };
-  execute(values: Json): Promise<unknown>;
-}
+import { versionOf } from "../peer-tools.js";
+import { argumentsOf, isFirstType, refuseUnless } from "../peer-values.js";
+import { toolsOf } from "./fastmcp-tools.js";
 
 /**
- * Documented at https://github.com/punkpeye/fastmcp#openapi: a tool takes JSON, and `headers` are the same for all tools. Its tools
- * are called as its server does: with the schema of the tool before.
+ * Documented at https://github.com/punkpeye/fastmcp/blob/main/docs/openapi.md: a tool takes JSON, cookies among it. `headers`, the same for
+ * all tools, are for credentials, and `baseUrl` for a server with its variables. No page names a way for a key in the query, or to choose
+ * between media types. Its tools are called as its server does: with the schema of the tool before.
  */
 export const fastmcp: Adapter = {
   name: "fastmcp",
   version: () => versionOf("fastmcp"),
-  async open({ openapi, document, baseUrl }) {
-    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
-    const { fromOpenAPI } = loadTool("fastmcp/openapi") as {
-      fromOpenAPI(options: object): Promise<unknown>;
-    };
-    const tools = new Map<string, Tool>();
-    const server = { addTool: (tool: Tool) => tools.set(tool.name, tool) };
-    await fromOpenAPI({ spec: document, baseUrl, maxTools: 100_000, server });
+  async open(group) {
+    if (!/^3\.[01]/.test(group.openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
+    const shared = await toolsOf(group, {});
     return {
       async send(each) {
-        refuseUnless(
-          { querystring: false, credentials: false, serverVariables: false, contentType: false },
-          each,
-        );
+        refuseUnless({ querystring: false, contentType: isFirstType(each) }, each);
+        refuseKeyInQuery(each);
+        const { credentials, serverVariables } = each.values;
+        const headers = credentialHeaders(each);
+        const baseUrl = serverVariables ? serverUrl(group, each) : group.baseUrl;
+        const isOwn = credentials !== undefined || serverVariables !== undefined;
+        const tools = isOwn ? await toolsOf({ ...group, baseUrl }, headers) : shared;
         const name = operationId(each);
         const tool =
           tools.get(name) ??

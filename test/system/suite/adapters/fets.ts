@@ -1,5 +1,5 @@
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
-import { credentialHeaders, serverUrl } from "../by-hand.js";
+import { callerHeaders, credentialQuery, serverUrl } from "../by-hand.js";
 import type { Json } from "../format.js";
 import { loadTool, versionOf } from "../peer-tools.js";
 import { mediaTypeOf, refuseUnless } from "../peer-values.js";
@@ -22,10 +22,14 @@ export const fets: Adapter = {
     const { createClient } = loadTool("fets") as Fets;
     return {
       send(each) {
-        refuseUnless({ querystring: false, cookie: false }, each);
+        refuseUnless({ querystring: false }, each);
+        const keys = credentialQuery(each);
         const client = createClient({
           endpoint: serverUrl(group, each),
-          globalParams: { headers: credentialHeaders(each) },
+          globalParams: {
+            headers: callerHeaders(each),
+            ...(Object.keys(keys).length > 0 && { query: keys }),
+          },
         });
         const { method, path } = each.operation;
         const { path: params, query, header: headers, body } = each.values;

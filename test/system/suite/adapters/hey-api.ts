@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { Impossible, type Adapter } from "../adapter.js";
+import { serverUrl } from "../by-hand.js";
 import { operationId } from "../document.js";
 import { generatedBy, runTool, versionOf } from "../peer-tools.js";
 import {
   bodyByHand,
   contentSerializer,
+  cookieText,
   headersByHand,
   mediaTypeOf,
   queryOptions,
@@ -15,12 +17,13 @@ import {
 
 /**
  * Documented at https://heyapi.dev/openapi-ts/clients/fetch: what its generated functions do not know, a caller passes as
- * `querySerializer` and `bodySerializer`.
+ * `querySerializer` and `bodySerializer`, cookies as `headers`, a server with its variables as `baseUrl`, and credentials as `auth`.
  */
 export const heyApi: Adapter = {
   name: "hey-api",
   version: () => versionOf("@hey-api/openapi-ts"),
-  async open({ openapi, document, baseUrl }) {
+  async open(group) {
+    const { openapi, document, baseUrl } = group;
     if (openapi.startsWith("3.2")) throw new Impossible("It reads 2.0, 3.0 and 3.1.");
     const sdk = await generatedBy(
       "@hey-api/openapi-ts",
@@ -33,17 +36,18 @@ export const heyApi: Adapter = {
     );
     return {
       send(each) {
-        refuseUnless({ querystring: false, serverVariables: false }, each);
+        refuseUnless({ querystring: false }, each);
         const call = sdk[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
-        const { path, query, header, body, contentType } = each.values;
+        const { path, query, header, body, contentType, serverVariables } = each.values;
         const isJson = contentType === undefined && mediaTypeOf(each) === "application/json";
-        const { Cookie } = headersByHand(each);
+        const Cookie = cookieText(each);
+        const ownUrl = serverVariables ? serverUrl(group, each) : baseUrl;
         return call({
-          ...(baseUrl !== undefined && { baseUrl }),
+          ...(ownUrl !== undefined && { baseUrl: ownUrl }),
           path,
           query,
-          headers: isJson ? { ...header, ...(Cookie && { Cookie }) } : headersByHand(each),
+          headers: { ...(isJson ? header : headersByHand(each)), ...(Cookie && { Cookie }) },
           body,
           querySerializer: contentSerializer(each) ?? { parameters: queryOptions(each) },
           ...(body !== undefined && !isJson && { bodySerializer: () => bodyByHand(each) }),

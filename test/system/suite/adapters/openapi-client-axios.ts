@@ -1,13 +1,16 @@
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
-import { credentialHeaders } from "../by-hand.js";
+import { callerHeaders, credentialQuery } from "../by-hand.js";
 import { operationId } from "../document.js";
-import type { Json } from "../format.js";
 import { loadTool, versionOf } from "../peer-tools.js";
-import { AXIOS_OPTIONS, locatedValues, mediaTypeOf, refuseUnless } from "../peer-values.js";
+import {
+  AXIOS_OPTIONS,
+  contentSerializer,
+  locatedValues,
+  mediaTypeOf,
+  refuseUnless,
+} from "../peer-values.js";
 
-type Call = (parameters: object, data: unknown, config: object) => Promise<unknown>;
-
-type Client = Readonly<Record<string, Call>> & {
+type Client = Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>> & {
   readonly api: {
     getRequestConfigForOperation(id: string, given: unknown[]): { queryString: string };
   };
@@ -18,9 +21,9 @@ interface OpenApiClientAxios {
 }
 
 /**
- * Documented at https://openapistack.co/docs/openapi-client-axios/api/ and https://axios-http.com/docs/req_config. It knows no media types, so
- * that the caller sets the header; axios then writes forms. Its operations leave the query to axios, and its
- * `getRequestConfigForOperation` writes it with the described styles: a caller can pass that to `paramsSerializer`.
+ * Documented at https://openapistack.co/docs/openapi-client-axios/api/ and https://axios-http.com/docs/req_config. The caller sets the media type,
+ * cookies and credentials as headers, and `baseURLVariables`. The operations leave the query to axios: `paramsSerializer` can be given what
+ * `getRequestConfigForOperation` writes with the described styles.
  */
 export const openapiClientAxios: Adapter = {
   name: "openapi-client-axios",
@@ -28,26 +31,29 @@ export const openapiClientAxios: Adapter = {
   async open({ openapi, document, baseUrl }) {
     if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
     const { default: Client } = loadTool("openapi-client-axios") as OpenApiClientAxios;
-    const client = await new Client({
-      definition: document,
-      ...(baseUrl !== undefined && { axiosConfigDefaults: { baseURL: baseUrl } }),
-    }).init();
+    const clientOf = (baseURLVariables = {}) =>
+      new Client({
+        definition: document,
+        baseURLVariables,
+        ...(baseUrl !== undefined && { axiosConfigDefaults: { baseURL: baseUrl } }),
+      }).init();
+    const shared = await clientOf();
     return {
-      send(each) {
-        refuseUnless({ querystring: false, serverVariables: false }, each);
+      async send(each) {
+        refuseUnless({ querystring: false }, each);
+        const { serverVariables } = each.values;
+        const client = serverVariables ? await clientOf(serverVariables) : shared;
         const id = operationId(each);
         const call = client[id];
         if (call === undefined) throw new Impossible("The operation is not offered.");
         const type = mediaTypeOf(each);
-        const headers: Json = {
-          ...credentialHeaders(each),
-          ...(type !== undefined && { "Content-Type": type }),
-        };
-        const given = locatedValues(each);
-        const body = withFiles(each.values.body);
-        const { queryString } = client.api.getRequestConfigForOperation(id, [given, body]);
-        const paramsSerializer = { serialize: () => queryString };
-        return call(given, body, { ...AXIOS_OPTIONS, headers, paramsSerializer });
+        const headers = { ...callerHeaders(each), ...(type && { "Content-Type": type }) };
+        const query = { ...each.values.query, ...credentialQuery(each) };
+        const given = locatedValues({ ...each, values: { ...each.values, query } });
+        const data = withFiles(each.values.body);
+        const { queryString } = client.api.getRequestConfigForOperation(id, [given, data]);
+        const paramsSerializer = { serialize: contentSerializer(each) ?? (() => queryString) };
+        return call(given, data, { ...AXIOS_OPTIONS, headers, paramsSerializer });
       },
     };
   },

@@ -1,6 +1,6 @@
 import createClient, { createQuerySerializer } from "openapi-fetch";
 import { Impossible, type Adapter } from "../adapter.js";
-import { credentialHeaders, serverUrl } from "../by-hand.js";
+import { callerHeaders, credentialQuery, serverUrl } from "../by-hand.js";
 import type { Json } from "../format.js";
 import { versionOf } from "../peer-tools.js";
 import {
@@ -15,8 +15,8 @@ import {
 } from "../peer-values.js";
 
 /**
- * Documented at https://openapi-ts.dev/openapi-fetch/api#queryserializer, #path-serialization and #bodyserializer. It has types alone, so its
- * user takes the styles of the query from the description; path and JSON are its own.
+ * Documented at https://openapi-ts.dev/openapi-fetch/api#queryserializer, #path-serialization and #bodyserializer, and `headers` and `baseUrl` there.
+ * It has types alone, so its user takes the styles of the query from the description; path and JSON are its own.
  */
 export const openapiFetch: Adapter = {
   name: "openapi-fetch",
@@ -33,10 +33,10 @@ export const openapiFetch: Adapter = {
         const isJson = mediaTypeOf(each) === "application/json";
         return request(method.toLowerCase(), templateOf(path, parameters), {
           baseUrl: serverUrl(group, each),
-          params: { path: inPath, query, header, cookie },
+          params: { path: inPath, query: { ...query, ...credentialQuery(each) }, header, cookie },
           headers: {
             ...headersByHand({ ...each, values: { ...each.values, header: {} } }),
-            ...credentialHeaders(each),
+            ...callerHeaders(each),
           },
           querySerializer: contentSerializer(each) ?? serializerOf(queryOptions(each)),
           ...(body !== undefined &&

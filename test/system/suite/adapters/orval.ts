@@ -1,48 +1,27 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import { callerHeaders, refuseKeyInQuery } from "../by-hand.js";
 import { operationId } from "../document.js";
-import { generatedBy, runTool, versionOf } from "../peer-tools.js";
-import { refuseUnless } from "../peer-values.js";
+import { versionOf } from "../peer-tools.js";
+import { refuseUnless, typeHeader } from "../peer-values.js";
+import { clientOf } from "./orval-client.js";
 
-// Documented at https://orval.dev/reference/configuration/output: `urlEncodeParameters` encodes variables of the path.
+/**
+ * Documented at https://orval.dev/docs/reference/configuration/output: `urlEncodeParameters`, `variables` of the server, and of `override`,
+ * `contentType`, `splitByContentType`, and `paramsSerializer` for JSON in a query. A call takes the options of `fetch`, with headers: https://orval.dev/docs/guides/fetch. No option adds a key to a query.
+ */
 export const orval: Adapter = {
   name: "orval",
   version: () => versionOf("orval"),
-  async open({ document, baseUrl }) {
-    const api = await generatedBy(
-      "orval",
-      document,
-      (file, folder) => {
-        const output = {
-          target: "./api.ts",
-          client: "fetch",
-          mode: "single",
-          headers: true,
-          urlEncodeParameters: true,
-          baseUrl: baseUrl ?? { getBaseUrlFromSpecification: true },
-        };
-        const config = JSON.stringify({ api: { input: { target: file }, output } });
-        writeFileSync(join(folder, "orval.config.mjs"), `export default ${config};`);
-        runTool("orval/dist/bin/orval.mjs", ["--config", "./orval.config.mjs"], folder);
-      },
-      "api.ts",
-    );
+  async open(group) {
+    const shared = await clientOf(group);
     return {
-      send(each) {
-        refuseUnless(
-          {
-            querystring: false,
-            credentials: false,
-            cookie: false,
-            serverVariables: false,
-            contentType: false,
-          },
-          each,
-        );
+      async send(each) {
+        refuseUnless({ querystring: false }, each);
+        refuseKeyInQuery(each);
+        const { path = {}, query = {}, header = {}, body, serverVariables } = each.values;
+        const api = serverVariables ? await clientOf(group, serverVariables) : shared;
         const call = api[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
-        const { path = {}, query = {}, header = {}, body } = each.values;
         const { parameters = [], requestBody } = each.operation;
         const has = (...places: string[]) =>
           parameters.some((one) => places.includes(String(one.in)));
@@ -51,6 +30,7 @@ export const orval: Adapter = {
           ...(requestBody !== undefined || has("body", "formData") ? [withFiles(body)] : []),
           ...(has("query") ? [query] : []),
           ...(has("header") ? [header] : []),
+          { headers: { ...typeHeader(each), ...callerHeaders(each) } },
         );
       },
     };
