@@ -73,7 +73,7 @@ documentation. A library without a description at run time is given what its use
 or bodies to a function of its user, the adapter has that function: openapi-fetch and hey-api, and for JSON in a query also kubb, orval and
 openapi-client-axios. All are helped alike with what they do not read from a description: cookies, credentials and the media type are headers
 that the caller sets, a key in the query is a further parameter, and the variables of a server are given by the option for them, or are in
-the base URL. No documentation names a way for a key in the query for oazapfts, orval and fastmcp, to choose between media types for
+the base URL. No documentation that we found names a way for a key in the query for oazapfts, orval and fastmcp, to choose between media types for
 oazapfts and fastmcp, or to send other bodies than JSON and forms for feTS and fastmcp: these count as impossible. ${list(OWN.map(({ name }) => `\`${name}\``))} are this library.
 
 ## Cases
@@ -102,7 +102,8 @@ ${attackText(results)}
 - **Wrong**: another request is sent, which the caller may not notice. A request that would have gone to another host counts too, though the
   network says that there is none.
 - **Refused**: nothing is sent, though it should be.
-- **Impossible**: the adapter does not pass a value of the case, or the documentation of the library does not name this version of OpenAPI.
+- **Impossible**: the library has no documented way for a value of the case, or its documentation does not name this version of OpenAPI. A client by
+  hand cannot be told of styles that its user would have to write.
 
 Where a request has the right method, path, names and media type, and is wrong by its form, \`results.json\` names the parsers that misread it:
 
