@@ -39,11 +39,12 @@ function placedCredentials({
     string,
     (Auth & { readonly in?: string }) | undefined
   >;
-  const chosen = (security as Json[]).find((names) =>
-    Object.keys(names).every((name) => Object.hasOwn(credentials, name)),
-  );
+  // A certificate is a matter of the connection.
+  const isGiven = (id: string) =>
+    schemes[id]?.type === "mutualTLS" || Object.hasOwn(credentials, id);
+  const chosen = (security as Json[]).find((names) => Object.keys(names).every(isGiven)) ?? {};
   const placed: Record<string, Record<string, string>> = { header: {}, query: {}, cookie: {} };
-  for (const id of Object.keys(chosen ?? {})) {
+  for (const id of Object.keys(chosen).filter((each) => Object.hasOwn(credentials, each))) {
     const { type, in: place = "header", name = "Authorization" } = schemes[id] ?? {};
     const text = credentialText(credentials[id] ?? "");
     const isBearer = type !== "apiKey" && typeof credentials[id] === "string";
