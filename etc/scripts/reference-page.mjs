@@ -84,7 +84,8 @@ function simplestFirst(overloads) {
  * @param {string} level the marks of its members' headings
  * @returns {Promise<string[]>}
  */
-async function entry({ name, kind, members }, page, level) {
+async function entry(item, page, level) {
+  const { name, kind, members } = item;
   const inner = members.flatMap((member) => member.members ?? []);
   const shown = kind === "interface" ? inner : inner.filter((member) => !isMethod(member));
   const block = kind === "interface" || kind === "class" ? blockOf(shown) : "";
@@ -96,7 +97,7 @@ async function entry({ name, kind, members }, page, level) {
     ...(await callsOf(own, page, async (some) => {
       const declared = some.map(declare);
       const first = own.findIndex((member) => some.includes(member));
-      const plain = plainSignatures(name, declared, first);
+      const plain = kind === "class" ? [classOf(item)] : plainSignatures(name, declared, first);
       const texts = [plain, declared].map((lines) => wrapped(lines.join("\n")));
       return [...new Set(await Promise.all(texts))];
     })),
@@ -123,6 +124,34 @@ function methodTitle([member], own) {
   return member?.name === undefined ? "constructor" : `${member.name.replace("[", "\\[")}()`;
 }
 
+/**
+ * A class with its methods, for people: without type parameters, and without members for tools.
+ *
+ * @param {Item} item
+ */
+function classOf({ name, members }) {
+  const [declared] = members.map(signatureOf);
+  const base = /\bextends (?!Inspected)\w+(?!.*\bextends\b)/s.exec(declared ?? "")?.[0] ?? "";
+  const named = members
+    .flatMap((member) => member.members ?? [])
+    .filter((member) => member.name?.startsWith("[") !== true);
+  return `declare class ${name} ${base}${readableBlockOf(named)}`;
+}
+
+/** Types of methods that compute with the type of the builder, as a person reads them. @type {[from: string, to: string][]} */
+const READABLE = [
+  ["ConstructorDefaults<Names>", "EndpointOptions"],
+  ["...defaults: DefaultsOfGitHub<Paths, Names>", "defaults?: EndpointOptions"],
+  ["BuilderClass<Builder>): Builder", "BuilderClass): EndpointBuilder"],
+  ["build(): object", "build(): RequestOptions"],
+  ["build(parameters: object): object", "build(parameters: object): RequestOptions"],
+];
+
+/** @param {readonly Member[]} members */
+function readableBlockOf(members) {
+  return READABLE.reduce((text, [from, to]) => text.replaceAll(from, to), blockOf(members));
+}
+
 /** @param {readonly Member[]} members */
 function blockOf(members) {
   return ` {\n${members.map(signatureOf).join("\n")}\n}`;
@@ -130,7 +159,7 @@ function blockOf(members) {
 
 /** @param {readonly Member[]} overloads */
 async function methodsOf(overloads) {
-  const text = await wrapped(`declare class X${blockOf(overloads)}`);
+  const text = await wrapped(`declare class X${readableBlockOf(overloads)}`);
   return [text.split("\n").slice(1, -1).join("\n").replaceAll(/^ {2}/gm, "")];
 }
 
@@ -176,7 +205,7 @@ async function callsOf(overloads, page, print) {
     parts.push(...(await Promise.all(examples.map(narrow))));
     if (!isGeneric) continue;
     const details = [fenced(declaration), listOf(typeParameters), types];
-    parts.push("::: details With type parameters", ...details, ":::");
+    parts.push("::: details Full declaration", ...details, ":::");
   }
   return parts;
 }
