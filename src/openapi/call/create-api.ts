@@ -21,7 +21,7 @@ import { hasErrors, refusedValue } from "./problems.js";
 import { requestOf } from "./request-builder.js";
 
 /**
- * Makes the operations of an OpenAPI description callable: OpenAPI 3.0 to 3.2. Nothing is sent or fetched. Pass Swagger 2.0
+ * Reads an OpenAPI document, 3.0 to 3.2, and builds the requests of its operations. It sends and fetches nothing. Pass Swagger 2.0
  * through `upgradeSwagger` of `fluent-endpoint/openapi/swagger`.
  *
  * @example
