@@ -12,7 +12,6 @@ export {
   type EndpointMembers,
   type EndpointOf,
   type ExactEndpoint,
-  type ExactEndpointOf,
 } from "./core/endpoint.js";
 export {
   type Advice,
@@ -46,7 +45,6 @@ export type { AnyBuilder } from "./types/builder/builder-progress.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
 export type { DescribedRequest } from "./types/openapi/described-responses.js";
 export type { DescribedCalls, DescribedRoute } from "./types/openapi/described-route.js";
-export type { ExactCalls } from "./types/openapi/exact-calls.js";
 export type {
   BodyValue,
   KeyedList,
@@ -64,6 +62,5 @@ export type {
   ResponseOf,
   StatusOf,
 } from "./types/responses.js";
-export type { RouteCalls } from "./types/route/route-parameters.js";
 export type { HttpMethod } from "./types/route-literal.js";
 export type { Style } from "./wire/styles.js";

@@ -149,15 +149,6 @@ export interface ExactEndpoint<Builder>
 }
 
 /**
- * The function that `createEndpoint` returns for a description and its exceptions.
- *
- * @public
- */
-export type ExactEndpointOf<Paths> = unknown extends Paths
-  ? Endpoint
-  : ExactEndpoint<EndpointBuilder<Paths, NameOfExceptions>>;
-
-/**
  * The function that `createEndpoint` returns for a builder.
  *
  * @public
@@ -193,7 +184,7 @@ export type EndpointOf<Builder> =
 export function createEndpoint<Paths>(
   baseUrl: string | URL,
   exceptions: NotInferred<Paths, ExceptionsFor<Paths>>,
-): ExactEndpointOf<Paths>;
+): EndpointOf<EndpointBuilder<Paths, NameOfExceptions>>;
 /**
  * Creates an endpoint function for an API. A missing variable of the URL template is an error, unless the defaults say
  * `[STRICT]: false`. GitHub's API needs no base URL; any other does.
