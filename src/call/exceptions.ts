@@ -5,6 +5,7 @@ import {
   isForApi,
   routeIn,
   securityIn,
+  templateOf,
   urlIn,
   type KnownRoute,
   type RouteExceptions,
@@ -79,6 +80,10 @@ class Table extends ExceptionReader implements Exceptions<unknown, string> {
     const given: Given = hasNamedValues(credentials) ? withoutUnset(credentials) : credentials;
     checkCredentials(this.#table.schemes ?? {}, given);
     return new Table(this.#table, given, this.#known);
+  }
+
+  override templateOf(route: string): string | undefined {
+    return templateOf(this.#table, route);
   }
 
   override read(entries: Entries): void {

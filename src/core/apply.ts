@@ -39,11 +39,11 @@ export class StateUpdate implements Entries {
 }
 
 /** Returns the state after what a reader emits. */
-export function stateAfter<Given>(
+export function stateAfter<Given, More>(
   before: State,
-  read: Read<Given>,
+  read: Read<Given, More>,
   given: Given,
-  more?: unknown,
+  more?: More,
 ): State {
   const update = new StateUpdate(before);
   read(update, given, more);

@@ -187,7 +187,7 @@ export class EndpointBuilder<
     route: RouteFor<Paths, Route>,
   ): Self & AddRoute<Route, Before>;
   route(route: string): this {
-    return derive(this, readRoute, route);
+    return derive(this, readRoute, route, () => stateOf(this));
   }
 
   /**

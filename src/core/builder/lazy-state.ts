@@ -47,7 +47,7 @@ export class LazyState {
    *
    * @throws EndpointError if the method refuses an argument
    */
-  derive<Given>(read: Read<Given>, given: Given, more?: unknown): LazyState {
+  derive<Given, More>(read: Read<Given, More>, given: Given, more?: More): LazyState {
     const queue = new EntryQueue();
     read(queue, given, more);
     if (this.#isUsed) this.compute();
@@ -114,11 +114,11 @@ export function requestOf(
  *
  * @throws EndpointError
  */
-export function derive<Builder extends object, Given>(
+export function derive<Builder extends object, Given, More>(
   builder: Builder,
-  read: Read<Given>,
+  read: Read<Given, More>,
   given: Given,
-  more?: unknown,
+  more?: More,
 ): Builder {
   try {
     const state = lazyStateOf(builder).derive(read, given, more);

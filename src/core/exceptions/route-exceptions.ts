@@ -94,17 +94,37 @@ export function routeIn(
   known: Map<string, KnownRoute>,
 ): KnownRoute {
   const path = withoutExpression(url?.source ?? "");
-  const id = `${method.name} ${path}`;
-  const found = known.get(id);
+  const written = `${method.name} ${path}`;
+  const found = known.get(written);
   if (found !== undefined) return found;
-  if (!Object.hasOwn(routes, id)) return NO_EXCEPTIONS;
+  const isSame = (each: string) => templateIn(routes, each) === written;
+  const id = Object.hasOwn(routes, written)
+    ? written
+    : path.includes("%") && Object.keys(routes).find(isSame);
+  if (!id) return NO_EXCEPTIONS;
   const given: unknown = routes[id];
   checkRecord(given, id);
   const record = ownValues(given);
   const places = placesIn(record, id, parseUrlTemplate(record.url ?? path));
   const made = { id, record, places, others: otherFields(record, id) };
-  known.set(id, made);
+  known.set(written, made);
   return made;
+}
+
+/** Returns a route as URL templates write it; `undefined` for one that has no exceptions, or that is written so. */
+export function templateOf({ routes }: RouteExceptions, route: string): string | undefined {
+  const id = withoutExpression(route);
+  const template = templateIn(routes, id);
+  return template && template + route.slice(id.length);
+}
+
+/** The template of a route whose path has a variable that no URL template has. */
+function templateIn(routes: Readonly<Record<string, unknown>>, id: string): string | undefined {
+  const record = Object.hasOwn(routes, id) ? routes[id] : undefined;
+  if (!isRecord(record) || typeof record.url !== "string") return undefined;
+  const start = id.indexOf(" ") + 1;
+  const isTemplate = orUndefined(() => parseUrlTemplate(id.slice(start))) !== undefined;
+  return isTemplate ? undefined : id.slice(0, start) + record.url;
 }
 
 /** Returns a URL template without the query expression that a route may add to a path of the description. */

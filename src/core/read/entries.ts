@@ -45,7 +45,11 @@ export interface Entries {
 }
 
 /** Reads what a caller gave, checks and copies it, and emits its entries. */
-export type Read<Given = unknown> = (entries: Entries, given: Given, more?: unknown) => void;
+export type Read<Given = unknown, More = unknown> = (
+  entries: Entries,
+  given: Given,
+  more?: More,
+) => void;
 
 /** The entries of a chain method, which wait until the state of the builder is needed. */
 export class EntryQueue implements Entries {

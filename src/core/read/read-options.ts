@@ -34,7 +34,11 @@ import { undefinedUrl } from "./url-options.js";
 export function stateAfterCall(before: State, routeOrOptions: unknown, options?: unknown): State {
   const update = new StateUpdate(before);
   if (typeof routeOrOptions === "string" || options !== undefined) {
-    update.set("route", "", parseRoute(routeOrOptions));
+    update.set(
+      "route",
+      "",
+      parseRoute(routeOrOptions, () => before),
+    );
     if (options !== undefined) read(update, options, refuseOtherRoute);
   } else if (routeOrOptions !== undefined) {
     read(update, routeOrOptions);
@@ -54,10 +58,11 @@ export function stateAfterOptions(before: State, options: unknown): State {
 /**
  * Reads a route, which must be a text.
  *
+ * @param before - returns the state that the route is for
  * @throws EndpointError
  */
-export function readRoute(entries: Entries, route: unknown): void {
-  entries.set("route", "", parseRoute(route));
+export function readRoute(entries: Entries, route: unknown, before?: () => State): void {
+  entries.set("route", "", parseRoute(route, before));
 }
 
 /**

@@ -2,6 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { Cache, CACHE_SIZE } from "../../internal/cache.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isToken } from "../../wire/media-type.js";
+import type { State } from "../state.js";
 import { cachedTemplate, UrlTemplate } from "../../template/url-template.js";
 
 /** An HTTP method, and its effect on a request. */
@@ -60,12 +61,20 @@ export interface Route {
 const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
 /**
- * Parses a route, which must be a text: `<METHOD> <url>`, or a URL alone for `GET`.
+ * Parses a route, which must be a text: `<METHOD> <url>`, or a URL alone for `GET`. A path of a description may have variables that no
+ * URL template has, such as `{$filter}`.
  *
+ * @param before - returns the state that the route is for, whose exceptions may know it
  * @throws EndpointError `invalid-route`, `invalid-method`, `invalid-url` or `invalid-template`
  */
-export function parseRoute(route: unknown): Route {
-  if (typeof route === "string") return routes.get(route, split);
+export function parseRoute(route: unknown, before?: () => State): Route {
+  if (typeof route === "string") {
+    try {
+      return routes.get(route, split);
+    } catch {
+      return split(before?.().exceptions?.templateOf(route) ?? route);
+    }
+  }
   throw new EndpointError(
     "invalid-route",
     `The route must be a string such as "GET /user", but got ${describeType(route)}.`,

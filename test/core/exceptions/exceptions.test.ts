@@ -54,6 +54,18 @@ describe("A call with exceptions", () => {
     expect(called(route, record, values).url).toBe(BASE + url);
   });
 
+  test("sends variables that no URL template has, where the exceptions know the route", () => {
+    const shop = createEndpoint(BASE, table({ "GET /o/{$x}": { url: "/o/{%24x}" } }));
+    expect(shop("GET /o/{$x}", { $x: "a" } as never).url).toBe(`${BASE}/o/a`);
+    expect(shop("GET /o/{$x}{?q}", { $x: "a", q: 1 } as never).url).toBe(`${BASE}/o/a?q=1`);
+    expect(shop.builder.route("GET /o/{$x}").param("$x", "a").build().url).toBe(`${BASE}/o/a`);
+    expect(shop.parse(shop.merge("GET /o/{$x}", { $x: "a" })).url).toBe(`${BASE}/o/a`);
+    for (const route of ["GET /p/{$x}", "POST /o/{$x}", "GET /o/${x}"]) {
+      expect(codeOf(() => shop(route, { $x: "a", x: "a" } as never))).toBe("invalid-template");
+    }
+    expect(codeOf(() => createEndpoint(BASE)("GET /o/{$x}", { $x: "a" }))).toBe("invalid-template");
+  });
+
   test("puts headers and cookies where they are described", () => {
     const record: ExceptionRecord = {
       header: { "X-Ids": "simple", "X-Json": "json" },
