@@ -159,8 +159,8 @@ export type EndpointOf<Builder> =
     : IfExact<ProvidedNames<Builder>, ExactEndpoint<Builder>, DescribedEndpoint<Builder>>;
 
 /**
- * Creates an endpoint function for an API that sends each call as its description says, by the exceptions that `fluent-endpoint generate`
- * writes into `exceptions.ts`. Each parameter is passed by its name: lists, headers and cookies too.
+ * Creates a function that builds requests as an OpenAPI document says. Pass the exceptions that `fluent-endpoint generate` writes into
+ * `exceptions.ts`, and then each parameter by its name: lists, headers and cookies too.
  *
  * @example
  * ```ts
@@ -186,8 +186,8 @@ export function createEndpoint<Paths>(
   exceptions: NotInferred<Paths, ExceptionsFor<Paths>>,
 ): EndpointOf<EndpointBuilder<Paths, NameOfExceptions>>;
 /**
- * Creates an endpoint function for an API. A missing variable of the URL template is an error, unless the defaults say
- * `[STRICT]: false`. GitHub's API needs no base URL; any other does.
+ * Creates a function that builds the requests of an API, from a route and parameters. A missing variable throws, unless the defaults
+ * say `[STRICT]: false`. Without a base URL, requests go to GitHub's API.
  *
  * @example
  * ```ts
@@ -216,9 +216,8 @@ export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
- * Creates an endpoint function from a builder of any class. The options of the builder are the defaults of the function, and a
- * missing variable is an error if it is one for the builder. Methods that the class of the builder adds or overrides have no part
- * in a call.
+ * Creates a function whose defaults are the options of a builder. A missing variable throws if it does so in the builder. Methods that
+ * the class of the builder adds or overrides are not called.
  *
  * @example
  * ```ts
