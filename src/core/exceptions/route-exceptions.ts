@@ -97,7 +97,7 @@ export function routeIn(
   const written = `${method.name} ${path}`;
   const found = known.get(written);
   if (found !== undefined) return found;
-  const isSame = (each: string) => templateIn(routes, each) === written;
+  const isSame = (each: string) => writtenAs(routes, each) === written;
   const id = Object.hasOwn(routes, written)
     ? written
     : path.includes("%") && Object.keys(routes).find(isSame);
@@ -111,20 +111,18 @@ export function routeIn(
   return made;
 }
 
-/** Returns a route as URL templates write it; `undefined` for one that has no exceptions, or that is written so. */
+/** Returns a route as URL templates write it; `undefined` for one whose exceptions do not say so. */
 export function templateOf({ routes }: RouteExceptions, route: string): string | undefined {
   const id = withoutExpression(route);
-  const template = templateIn(routes, id);
+  const template = writtenAs(routes, id);
   return template && template + route.slice(id.length);
 }
 
-/** The template of a route whose path has a variable that no URL template has. */
-function templateIn(routes: Readonly<Record<string, unknown>>, id: string): string | undefined {
+/** Returns a route with the URL template of its record, if that is not its path. */
+function writtenAs(routes: Readonly<Record<string, unknown>>, id: string): string | undefined {
   const record = Object.hasOwn(routes, id) ? routes[id] : undefined;
-  if (!isRecord(record) || typeof record.url !== "string") return undefined;
-  const start = id.indexOf(" ") + 1;
-  const isTemplate = orUndefined(() => parseUrlTemplate(id.slice(start))) !== undefined;
-  return isTemplate ? undefined : id.slice(0, start) + record.url;
+  const isOther = isRecord(record) && typeof record.url === "string";
+  return isOther ? `${id.slice(0, id.indexOf(" "))} ${String(record.url)}` : undefined;
 }
 
 /** Returns a URL template without the query expression that a route may add to a path of the description. */

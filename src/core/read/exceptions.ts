@@ -27,7 +27,7 @@ export interface Exceptions<Path = unknown, Scheme extends string = never> {
 
 /** The exceptions of an API, as the core knows them. What reads them is not in a program without them. */
 export abstract class ExceptionReader {
-  /** Returns a route of the API as URL templates write it; `undefined` for one that the API lacks, or that is written so. */
+  /** Returns a route as URL templates write it; `undefined` for one whose exceptions do not say so. */
   abstract templateOf(route: string): string | undefined;
   /** Emits what holds for all requests. */
   abstract read(entries: Entries): void;
