@@ -4,12 +4,25 @@
  */
 import ts from "typescript";
 
-/** @param {string} name the calls of a function that knows the routes of an API */
-const described = (name) => `interface ${name} {
+/**
+ * @param {string} name the calls of a function that knows the routes of an API
+ * @param {string} members what the function has besides
+ */
+const described = (name, members = "") => `interface ${name} {
   (route: string, parameters?: EndpointOptions): DescribedRequest;
   merge(route: string, parameters?: EndpointOptions): MergedOptions;
   parse(options: EndpointOptions): DescribedRequest;
+  ${members}
 }`;
+
+/** @param {string} name a function that knows the routes of an API */
+const describedFunction = (name) =>
+  described(
+    name,
+    `defaults(options: EndpointOptions): ${name};
+    readonly builder: EndpointBuilder;
+    readonly DEFAULTS: MergedOptions;`,
+  );
 
 /** Signatures whose types compute too much to be simplified, by name, one for each overload. @type {Record<string, readonly string[]>} */
 const CHOSEN = {
@@ -46,17 +59,9 @@ const CHOSEN = {
       readonly DEFAULTS: MergedOptions;
     }`,
   ],
-  RouteCalls: [
-    `interface RouteCalls {
-      (route: string, parameters?: EndpointOptions): RequestOptions;
-      (options: EndpointOptions): RequestOptions;
-      merge(route: string, parameters?: EndpointOptions): MergedOptions;
-      merge(options?: EndpointOptions): MergedOptions;
-      parse(options: EndpointOptions): RequestOptions;
-    }`,
-  ],
   DescribedCalls: [described("DescribedCalls")],
-  ExactCalls: [described("ExactCalls")],
+  DescribedEndpoint: [describedFunction("DescribedEndpoint")],
+  ExactEndpoint: [describedFunction("ExactEndpoint")],
   CallableApi: [
     `interface CallableApi {
       build(id: string, parameters?: object, options?: BuildOptions): RequestOptions;
