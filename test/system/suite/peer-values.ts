@@ -118,10 +118,15 @@ export function cookieText(
   { operation: { parameters = [] }, values: { cookie = {} } }: Case,
   further: Readonly<Record<string, string>> = {},
 ): string {
-  const cookies = Object.entries({ ...cookie, ...further }).map(([name, value]) => {
-    const { style } = parameters.find((one) => one.name === name && one.in === "cookie") ?? {};
-    const text = plainText(value);
-    return `${name}=${style === "cookie" ? text : encodeURIComponent(text)}`;
+  const cookies = Object.entries({ ...cookie, ...further }).flatMap(([name, value]) => {
+    const described = parameters.find((one) => one.name === name && one.in === "cookie") ?? {};
+    if (described.style !== "cookie") return [`${name}=${encodeURIComponent(plainText(value))}`];
+    // OpenAPI 3.2: as it is, and a cookie for each item.
+    const isJoined = described.explode === false || !Array.isArray(value);
+    const texts = (isJoined ? [value] : value).map(plainText);
+    if (texts.some((text) => text.includes(";")))
+      throw new Impossible("A value that a cookie cannot have is left to the user.");
+    return texts.map((text) => `${name}=${text}`);
   });
   return cookies.join("; ");
 }
