@@ -1,137 +1,14 @@
 import { decodeUtf8, latin1Text } from "../internal/bytes.js";
-import { findUserinfo } from "../internal/messages.js";
 import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
 import {
   isCountName,
   isObjectName,
-  isSecretHeader,
   isSecretName,
   isSecretParameter,
   nestedName,
-  schemeOf,
   type SecretNames,
 } from "./names.js";
 import { findTokens } from "./tokens.js";
-
-/** The parts of a request that contain credentials. */
-export type CredentialPart = "HEADER" | "USERINFO" | "QUERY" | "BODY";
-
-/** A credential in a request. */
-export interface Credential {
-  readonly text: string;
-  readonly part: CredentialPart;
-  /** The name of its header, parameter, field or property; empty for userinfo. */
-  readonly name: string;
-}
-
-/** Returns the text that replaces a credential: a digest, `***` or a placeholder for the name of a variable. */
-export type ReplaceCredential = (credential: Credential) => string;
-
-/** Knows which names are names of credentials, and what replaces these. */
-export interface Hider {
-  readonly secrets: SecretNames;
-  readonly replace: ReplaceCredential;
-}
-
-/** The value of a header with its credentials replaced. */
-export function hideInHeader(name: string, value: string, hider: Hider): string {
-  if (!isSecretHeader(name, hider.secrets)) return hideInText(value, "HEADER", hider);
-  const { length } = schemeOf(value);
-  return replaced(value, [{ start: length, end: value.length, name }], "HEADER", hider);
-}
-
-/** A text with the credentials replaced in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
-export function hideInText(text: string, part: CredentialPart, hider: Hider): string {
-  return replaced(text, findInText(text, hider.secrets, 0), part, hider);
-}
-
-/** The pieces of a URL with its credentials replaced. What replaces a credential is in the piece where the credential starts. */
-export function hideInPieces<Piece extends { readonly text: string }>(
-  pieces: readonly Piece[],
-  hider: Hider,
-): readonly Piece[] {
-  const url = pieces.map(({ text }) => text).join("");
-  const credentials = [...distinct(findInText(url, hider.secrets, 0))];
-  let next = 0;
-  let shownUpTo = 0;
-  let pieceEnd = 0;
-  return pieces.map((piece) => {
-    pieceEnd += piece.text.length;
-    let text = "";
-    for (let at = credentials[next]; at && at.start < pieceEnd; at = credentials[++next]) {
-      text += url.slice(shownUpTo, at.start) + replacement(url, at, "QUERY", hider);
-      shownUpTo = at.end;
-    }
-    text += url.slice(shownUpTo, pieceEnd);
-    shownUpTo = Math.max(shownUpTo, pieceEnd);
-    return { ...piece, text };
-  });
-}
-
-/** A URL template with its credentials replaced. An expression is not a credential: its value is not in the template. */
-export function hideInTemplate(template: string, hider: Hider): string {
-  const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
-  const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
-  const found = findInText(searched, hider.secrets, 0);
-  return replaced(template, [{ start, end, name: "" }, ...found], "QUERY", hider);
-}
-
-/** The value of a form field with its credentials replaced. It is one or not by the field's name. */
-export function hideInField(name: string, value: string, hider: Hider): string {
-  if (!isSecretName(name, hider.secrets)) return hideInText(value, "BODY", hider);
-  return replaced(value, [{ start: 0, end: value.length, name }], "BODY", hider);
-}
-
-/** A body of text with its credentials replaced, where its content type says how to find them. */
-export function hideInBodyText(
-  text: string,
-  contentType: string | undefined,
-  hider: Hider,
-): string {
-  const { secrets } = hider;
-  if (hasJsonTexts(contentType)) return replaced(text, findInJson(text, secrets, 0), "BODY", hider);
-  if (!isUrlEncoded(contentType)) return text;
-  return replaced(text, findInPairs(text, 0, secrets, 0), "BODY", hider);
-}
-
-function replaced(
-  text: string,
-  found: Iterable<FoundCredential>,
-  part: CredentialPart,
-  hider: Hider,
-): string {
-  let shown = "";
-  let shownUpTo = 0;
-  for (const at of distinct(found)) {
-    shown += text.slice(shownUpTo, at.start) + replacement(text, at, part, hider);
-    shownUpTo = at.end;
-  }
-  return shown + text.slice(shownUpTo);
-}
-
-/** The credentials that are not empty, in their order. Where two overlap, the later one is shortened. */
-function* distinct(found: Iterable<FoundCredential>): Iterable<FoundCredential> {
-  let from = 0;
-  for (const { start, end, name } of found) {
-    from = Math.max(from, start);
-    if (from >= end) continue;
-    yield { start: from, end, name };
-    from = end;
-  }
-}
-
-function replacement(
-  text: string,
-  { start, end, name }: FoundCredential,
-  part: CredentialPart,
-  { replace }: Hider,
-): string {
-  return replace({
-    text: text.slice(start, end),
-    part: name === "" ? "USERINFO" : part,
-    name,
-  });
-}
 
 /** Bytes as text, in which credentials are looked for. */
 interface SearchedText {
@@ -157,7 +34,7 @@ export function searchedText(
 }
 
 /** Returns `true` if a body is a JSON text, or several of them in sequence. */
-function hasJsonTexts(contentType: string | undefined): boolean {
+export function hasJsonTexts(contentType: string | undefined): boolean {
   return isJsonType(contentType) || jsonSequenceOf(contentType) !== undefined;
 }
 
@@ -167,10 +44,10 @@ function isDocument(text: string): boolean {
 }
 
 /** Stands for each character of an expression while a template is searched. No template may contain it. */
-const EXPRESSION = "\0";
+export const EXPRESSION = "\0";
 
 /** A credential in a text. Userinfo has no name. */
-interface FoundCredential {
+export interface FoundCredential {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -189,7 +66,11 @@ const MAX_DEPTH = 3;
  *
  * @param depth - the number of texts around this one
  */
-function findInText(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
+export function findInText(
+  text: string,
+  secrets: SecretNames,
+  depth = 0,
+): Iterable<FoundCredential> {
   if (depth > MAX_DEPTH) return [];
   const tokens = findTokens(text).map((found) => ({ ...found, name: TOKEN }));
   if (!/[?&#@{[]/.test(text)) return tokens;
@@ -204,7 +85,8 @@ function findInText(text: string, secrets: SecretNames, depth: number): Iterable
 /** The name of a credential that is known by its form. */
 const TOKEN = "token";
 
-const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
+/** Matches the start of a URL up to the end of its userinfo. */
+export const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
 
 function* findInUrl(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
   const [, scheme = "", userinfo = ""] = HTTP_USERINFO.exec(text) ?? [];
@@ -216,11 +98,11 @@ function* findInUrl(text: string, secrets: SecretNames, depth: number): Iterable
 }
 
 /** Finds credentials in pairs (`name=value&name=value`) from a position of a text on. */
-function* findInPairs(
+export function* findInPairs(
   text: string,
   from: number,
   secrets: SecretNames,
-  depth: number,
+  depth = 0,
 ): Iterable<FoundCredential> {
   let start = from;
   for (const pair of text.slice(from).split("&")) {
@@ -304,6 +186,33 @@ function decodeEscapes(escapes: string): string {
   return decodeName(escapes);
 }
 
+/**
+ * Finds the credentials in a JSON document: every string and number in the value of a property that is named like one, at any depth
+ * of this value, and what any other string contains.
+ */
+export function* findInJson(
+  json: string,
+  secrets: SecretNames,
+  depth = 0,
+): Iterable<FoundCredential> {
+  for (const { start, end, isText, secretName } of jsonScalars(json, secrets)) {
+    if (secretName !== undefined) yield { start, end, name: secretName };
+    else if (isText) {
+      yield* shifted(findInEncoded(json.slice(start, end), IN_JSON, secrets, depth + 1), start);
+    }
+  }
+}
+
+/** A string or a number in a JSON document. */
+interface JsonScalar {
+  /** Its position; of a string without the quotation marks. */
+  readonly start: number;
+  readonly end: number;
+  readonly isText: boolean;
+  /** The names down to it from a property whose value is a credential; `undefined` if it is none. */
+  readonly secretName: string | undefined;
+}
+
 /** An object or a list that the scan of a JSON document is in. */
 interface JsonContainer {
   readonly isList: boolean;
@@ -313,20 +222,13 @@ interface JsonContainer {
   property: string | undefined;
 }
 
-/**
- * Finds the credentials in a JSON document: every string and number in the value of a property that is named like one, at any depth
- * of this value, and what any other string contains.
- */
-function* findInJson(json: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
+function* jsonScalars(json: string, secrets: SecretNames): Iterable<JsonScalar> {
   const containers: JsonContainer[] = [];
   for (const { start, end } of jsonTokens(json)) {
     const container = containers.at(-1);
     const firstCharacter = json.charAt(start);
     if (firstCharacter === "{" || firstCharacter === "[") {
-      const name = secretNameOf(container, secrets);
-      const isPlainObject = container?.secretName === undefined && isObjectName(name ?? "");
-      const secretName = isPlainObject ? undefined : name;
-      containers.push({ isList: firstCharacter === "[", secretName, property: undefined });
+      containers.push(openedIn(container, firstCharacter === "[", secrets));
     } else if (firstCharacter === "}" || firstCharacter === "]") {
       containers.pop();
     } else if (firstCharacter === ",") {
@@ -335,23 +237,29 @@ function* findInJson(json: string, secrets: SecretNames, depth: number): Iterabl
       container.property = decodeString(json.slice(start, end));
     } else {
       const name = secretNameOf(container, secrets);
-      const isText = firstCharacter === '"';
-      const content = isText ? { start: start + 1, end: end - 1 } : { start, end };
-      if (name !== undefined && (isText || !isCount(container, name))) yield { ...content, name };
-      else if (name === undefined && isText) {
-        const text = json.slice(content.start, content.end);
-        const found = findInEncoded(text, IN_JSON, secrets, depth + 1);
-        yield* shifted(found, content.start);
-      }
+      yield firstCharacter === '"'
+        ? { start: start + 1, end: end - 1, isText: true, secretName: name }
+        : { start, end, isText: false, secretName: isCount(container, name) ? undefined : name };
     }
   }
 }
 
+function openedIn(
+  around: JsonContainer | undefined,
+  isList: boolean,
+  secrets: SecretNames,
+): JsonContainer {
+  const name = secretNameOf(around, secrets);
+  const isPlainObject = around?.secretName === undefined && isObjectName(name ?? "");
+  return { isList, secretName: isPlainObject ? undefined : name, property: undefined };
+}
+
 /** Returns `true` if the number under a name is directly the value of a property such as `max_tokens`. */
-function isCount(container: JsonContainer | undefined, name: string): boolean {
+function isCount(container: JsonContainer | undefined, name = ""): boolean {
   return container?.isList === false && container.secretName === undefined && isCountName(name);
 }
 
+/** Returns the names down to the current value of a container from a property whose value is a credential. */
 function secretNameOf(
   container: JsonContainer | undefined,
   secrets: SecretNames,

@@ -9,8 +9,8 @@ import {
   hideInHeader,
   type Hider,
   hideInText,
-  searchedText,
-} from "./find-credentials.js";
+} from "./replace-credentials.js";
+import { searchedText } from "./find-credentials.js";
 import { maskValue, type MaskRules, readable } from "./mask-value.js";
 import { isSecretName } from "./names.js";
 

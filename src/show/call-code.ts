@@ -3,7 +3,7 @@ import {
   hideInHeader,
   hideInTemplate,
   type Hider,
-} from "../credentials/find-credentials.js";
+} from "../credentials/replace-credentials.js";
 import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../core/merged-options.js";

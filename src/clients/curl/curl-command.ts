@@ -9,8 +9,8 @@ import {
   type Hider,
   hideInText,
   type ReplaceCredential,
-  searchedText,
-} from "../../credentials/find-credentials.js";
+} from "../../credentials/replace-credentials.js";
+import { searchedText } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
