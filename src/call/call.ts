@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { stateAfter } from "../core/apply.js";
-import { create, deriveCall, lazyStateOf } from "../core/builder/lazy-state.js";
+import { create, deriveCall } from "../core/builder/derive.js";
+import { lazyStateOf } from "../core/builder/state-field.js";
 import type { Entries } from "../core/read/entries.js";
 import { sentHeaders } from "../core/read/headers.js";
 import type { Places } from "../core/read/places.js";

@@ -1,5 +1,8 @@
 import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
-import { initialState, derive, LazyState, requestOf, lazyStateOf } from "./builder/lazy-state.js";
+import { derive } from "./builder/derive.js";
+import { initialState, LazyState } from "./builder/lazy-state.js";
+import { requestOf } from "./builder/request-of.js";
+import { lazyStateOf } from "./builder/state-field.js";
 import { shownOptions } from "./builder/shown-options.js";
 import {
   DENO_INSPECT,

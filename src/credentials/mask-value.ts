@@ -34,7 +34,7 @@ export interface MaskRules {
    * @param kind - such as `Date` or `Function send`
    * @param content - its content, in a form that JSON has; `undefined` if it is not known
    */
-  readonly special: (kind: string, content: unknown, value: unknown) => unknown;
+  readonly special: (kind: string, value: unknown, content?: unknown) => unknown;
 }
 
 /** Shows values as JSON, for a person to read: a short text replaces a credential, and a value without content. */
@@ -45,7 +45,7 @@ export function readable(secrets: SecretNames): MaskRules {
     isSecret: (name) => isSecretParameter(name, secrets),
     replacesObjects: true,
     maxNesting: 30,
-    special: (kind, content) => content ?? `[${kind}]`,
+    special: (kind, _value, content) => content ?? `[${kind}]`,
   };
 }
 
@@ -76,16 +76,16 @@ class Masker {
       return this.#replaced(value, secretName);
     if (typeof value === "string") return this.rules.text(value);
     if (typeof value === "function") {
-      return this.#special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
+      return this.rules.special(`Function ${String(ownValue(value, "name"))}`.trim(), value);
     }
     if (typeof value !== "object") return this.#scalar(value);
-    if (this.#parents.has(value)) return this.#special("Circular", value);
-    if (this.#parents.size >= this.rules.maxNesting) return this.#special("…", value);
+    if (this.#parents.has(value)) return this.rules.special("Circular", value);
+    if (this.#parents.size >= this.rules.maxNesting) return this.rules.special("…", value);
     this.#parents.add(value);
     try {
       return this.#object(value, secretName);
     } catch {
-      return this.#special("unreadable", value);
+      return this.rules.special("unreadable", value);
     } finally {
       this.#parents.delete(value);
     }
@@ -103,18 +103,14 @@ class Masker {
   /** A scalar that JSON can represent. */
   #scalar(value: unknown): unknown {
     if (typeof value === "boolean" || Number.isFinite(value)) return value;
-    return this.#special(typeof value, value, String(value));
-  }
-
-  #special(kind: string, value: unknown, content?: unknown): unknown {
-    return this.rules.special(kind, content, value);
+    return this.rules.special(typeof value, value, String(value));
   }
 
   #object(value: object, secretName: string | undefined): unknown {
     // JSON calls the method once, and not again on what it returns.
     const json = hasToJson(value) ? value.toJSON() : value;
     if (classTag(value) === "Date") {
-      return this.#special("Date", value, typeof json === "string" ? json : "Invalid Date");
+      return this.rules.special("Date", value, typeof json === "string" ? json : "Invalid Date");
     }
     return isObject(json) ? this.#content(json, secretName) : this.#mask(json, secretName);
   }
@@ -123,20 +119,16 @@ class Masker {
     if (isList(value)) return value.map((member) => this.#mask(member, secretName));
     if (isPlainObject(value)) return this.#properties(value, secretName);
     const kind = classTag(value);
-    if (kind === "Set") {
-      const members = this.#mask([...(value as Set<unknown>)], secretName);
-      return this.#special(kind, value, { Set: members });
-    }
-    if (kind === "Map") {
-      const entries = this.#entries(value as Map<unknown, unknown>, secretName);
-      return this.#special(kind, value, { Map: entries });
-    }
-    const bytes = bytesOf(value);
-    if (bytes !== undefined) {
-      return this.#special(kind, value, `[${kind} ${HIDDEN}]`);
-    }
-    if (Object.keys(value).length > 0) return this.#properties(value, secretName);
-    return this.#special(kind, value);
+    const content = this.#builtIn(kind, value, secretName);
+    const isOther = content === undefined && Object.keys(value).length > 0;
+    return isOther ? this.#properties(value, secretName) : this.rules.special(kind, value, content);
+  }
+
+  /** The content of an object of a class that JavaScript has; `undefined` for any other. */
+  #builtIn(kind: string, value: object, secretName: string | undefined): unknown {
+    if (kind === "Set") return { Set: this.#mask([...(value as Set<unknown>)], secretName) };
+    if (kind === "Map") return { Map: this.#entries(value as Map<unknown, unknown>, secretName) };
+    return bytesOf(value) && `[${kind} ${HIDDEN}]`;
   }
 
   #entries(map: ReadonlyMap<unknown, unknown>, secretName: string | undefined): unknown {

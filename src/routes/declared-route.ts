@@ -17,7 +17,7 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import type { UrlBase } from "./template-reader.js";
 import { notBuilder } from "../core/builder/builder-state.js";
-import { hasState } from "../core/builder/lazy-state.js";
+import { hasState } from "../core/builder/state-field.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import type { State } from "../core/state.js";
 

@@ -143,7 +143,7 @@ function givenHeaders(
 /** Files and other instances stay as they are. */
 const VALUE_RULES: Partial<MaskRules> = {
   maxNesting: Infinity,
-  special: (_kind, _content, instance) => instance,
+  special: (_kind, instance) => instance,
 };
 
 /** A URLSearchParams stays one, because clients send it with a content type of its own. */

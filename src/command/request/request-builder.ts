@@ -1,5 +1,6 @@
 import type { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { derive, lazyStateOf } from "../../core/builder/lazy-state.js";
+import { derive } from "../../core/builder/derive.js";
+import { lazyStateOf } from "../../core/builder/state-field.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { STYLE } from "../../core/read/option-keys.js";

@@ -1,4 +1,4 @@
-import { lazyStateOf } from "../../core/builder/lazy-state.js";
+import { lazyStateOf } from "../../core/builder/state-field.js";
 import { type Credential, hideInPieces } from "../../credentials/replace-credentials.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";

@@ -1,5 +1,5 @@
 import { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { derive } from "../../core/builder/lazy-state.js";
+import { derive } from "../../core/builder/derive.js";
 import type { Problem } from "../../openapi/model.js";
 import { readRoute } from "../../core/read/read-options.js";
 import { parseRoute } from "../../core/read/route.js";

@@ -5,7 +5,7 @@ import { stateWithParameters } from "../read/read-options.js";
 import type { State } from "../state.js";
 import type { AnyBuilder } from "../../types/builder/builder-progress.js";
 import { importedState } from "./inspected-builder.js";
-import { lazyStateOf } from "./lazy-state.js";
+import { lazyStateOf } from "./state-field.js";
 
 /**
  * The state of a builder, of this or another copy of the package, with parameters for one request.

@@ -2,7 +2,8 @@ import type { ConstructorDefaults } from "../../types/call-options.js";
 import type { BuilderBrands } from "../../types/brands.js";
 import type { DefaultsOfGitHub } from "../../types/openapi/description.js";
 import { EndpointBuilder as BuilderClass } from "./endpoint-builder.js";
-import { create, type LazyState } from "./lazy-state.js";
+import { create } from "./derive.js";
+import type { LazyState } from "./lazy-state.js";
 
 // The class and its type have different defaults: what a constructor is passed is known, while a type annotation stands for a builder
 // with any parameters. A class declaration has one list of type parameters for both.

@@ -61,15 +61,10 @@ import type {
 import type { ValidMethod } from "../../types/route-literal.js";
 import type { ValidName } from "../../types/route/route-parameters.js";
 import { readBase, readHeader, readJson, readParameter } from "./chain-methods.js";
-import {
-  initialState,
-  create,
-  derive,
-  requestOf,
-  lazyStateOf,
-  hasState,
-  attachState,
-} from "./lazy-state.js";
+import { create, derive } from "./derive.js";
+import { initialState } from "./lazy-state.js";
+import { requestOf } from "./request-of.js";
+import { attachState, hasState, lazyStateOf } from "./state-field.js";
 import {
   className,
   inspectedBuilder,

@@ -1,6 +1,6 @@
 import { shownOptions } from "./shown-options.js";
 import { PortableState } from "./portable-state.js";
-import { lazyStateOf, hasState } from "./lazy-state.js";
+import { hasState, lazyStateOf } from "./state-field.js";
 import { BUILDER, isBuilder } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import { EMPTY, type State } from "../state.js";

@@ -1,17 +1,13 @@
 import { Immer } from "immer";
-import { shortenStack, readSafely } from "../../internal/thrown-errors.js";
-import { frozenOptions } from "../merged-options.js";
-import type { MergedOptions } from "../read/options.js";
-import { StateUpdate } from "../apply.js";
-import { type Entry, EntryQueue, type Read } from "../read/entries.js";
-import { readBuilderOptions } from "../read/read-options.js";
-import { EMPTY, type MutableState, type State, defaultState, otherApiState } from "../state.js";
-import { place } from "../place.js";
-import { type RequestOptions, write } from "../write/build-request.js";
 import { hrefOf } from "../../internal/urls.js";
+import { readSafely } from "../../internal/thrown-errors.js";
+import { StateUpdate } from "../apply.js";
+import { frozenOptions } from "../merged-options.js";
+import { type Entry, EntryQueue, type Read } from "../read/entries.js";
+import type { MergedOptions } from "../read/options.js";
+import { readBuilderOptions } from "../read/read-options.js";
 import { readBaseUrl, undefinedUrl } from "../read/url-options.js";
-import { EndpointError } from "../../errors.js";
-import { describeType } from "../../internal/messages.js";
+import { defaultState, EMPTY, type MutableState, otherApiState, type State } from "../state.js";
 
 /** immer, without freezing: a state is frozen when a user sees its options. */
 const immer = /* @__PURE__ */ new Immer({ autoFreeze: false });
@@ -73,7 +69,7 @@ export class LazyState {
     const base = before === undefined ? EMPTY : (before.#state ?? EMPTY);
     this.#state = immer.produce(base, (draft: MutableState) => {
       const update = new StateUpdate(base, draft);
-      for (let step = steps.pop(); step; step = steps.pop()) {
+      for (const step of steps.reverse()) {
         for (const [part, name, value] of step.#entries) update.set(part, name, value);
       }
     });
@@ -82,88 +78,6 @@ export class LazyState {
     this.#entries = [];
     return this.#state;
   }
-}
-
-/**
- * The request options of a state and what one call adds to it. Every request is made here: by a builder's `build`, and by the
- * function that `createEndpoint` makes.
- *
- * @param next - returns the state with the arguments of the call
- * @throws EndpointError
- */
-export function requestOf(
-  lazyState: LazyState,
-  next?: (before: State, given: unknown, more?: unknown) => State,
-  given?: unknown,
-  more?: unknown,
-): RequestOptions {
-  let state: State | undefined;
-  try {
-    const before = lazyState.compute();
-    state = before;
-    if (next !== undefined) state = next(before, given, more);
-    return write(place(state), before);
-  } catch (error) {
-    throw shortenStack(error, requestOf, state?.operation?.id);
-  }
-}
-
-/**
- * A clone of a builder with what a chain method was given: same class, same fields, no constructor called. The input is read at
- * once, so that this method throws for bad input.
- *
- * @throws EndpointError
- */
-export function derive<Builder extends object, Given, More>(
-  builder: Builder,
-  read: Read<Given, More>,
-  given: Given,
-  more?: More,
-): Builder {
-  try {
-    const state = lazyStateOf(builder).derive(read, given, more);
-    return create(Object.getPrototypeOf(builder) as Builder, state, builder);
-  } catch (error) {
-    throw shortenStack(error, derive);
-  }
-}
-
-/**
- * A clone of a builder that calls an operation. A call has all its entries at once, so nothing waits for a producer.
- *
- * @throws EndpointError
- */
-export function deriveCall<Builder extends object>(
-  builder: Builder,
-  next: (before: State) => State,
-): Builder {
-  try {
-    const state = LazyState.of(next(lazyStateOf(builder).compute()));
-    return create(Object.getPrototypeOf(builder) as Builder, state, builder);
-  } catch (error) {
-    throw shortenStack(error, deriveCall);
-  }
-}
-
-/**
- * A builder made without calling the constructor of its class.
- *
- * @param prototype - the prototype of the class
- * @param sources - the objects whose fields it gets, the last one's if two have a field
- */
-export function create<Builder extends object>(
-  prototype: Builder,
-  state: LazyState,
-  ...sources: readonly object[]
-): Builder {
-  const builder = Object.create(prototype) as Builder;
-  for (const fields of sources) {
-    if (Reflect.ownKeys(fields).length > 0) {
-      Object.defineProperties(builder, Object.getOwnPropertyDescriptors(fields));
-    }
-  }
-  attachState(builder, state);
-  return Object.freeze(builder);
 }
 
 /**
@@ -186,49 +100,4 @@ export function initialState(given: readonly unknown[]): LazyState {
 
 function withOptions(state: LazyState, options: unknown): LazyState {
   return state.derive(readBuilderOptions, options);
-}
-
-/** Returns the object that it is given, also as a constructor. */
-const Given = function (object: object) {
-  return object;
-} as unknown as new (object: object) => object;
-
-/**
- * The private field of a builder that contains its state. A chain method makes its clone without calling the constructor of the builder's
- * class, so the field is added from outside, by a constructor that returns another object than its own: the idiom "return override"
- * (https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/Private_elements#returning_overriding_object). A `WeakMap` would take five times as long.
- */
-class StateField extends Given {
-  readonly #state: LazyState;
-
-  constructor(builder: object, state: LazyState) {
-    super(builder);
-    this.#state = state;
-  }
-
-  static find(builder: unknown): LazyState | undefined {
-    const isBuilder = typeof builder === "object" && builder !== null && #state in builder;
-    return isBuilder ? builder.#state : undefined;
-  }
-}
-
-/** Gives a builder its state. */
-export function attachState(builder: object, state: LazyState): void {
-  new StateField(builder, state);
-}
-
-/** Returns `true` for a builder of this copy of the package. */
-export function hasState(builder: object): boolean {
-  return StateField.find(builder) !== undefined;
-}
-
-/** @throws EndpointError `invalid-options` for anything that is not a builder */
-export function lazyStateOf(builder: unknown): LazyState {
-  const state = StateField.find(builder);
-  if (state !== undefined) return state;
-  throw new EndpointError(
-    "invalid-options",
-    `Expected an EndpointBuilder, got ${describeType(builder)}.`,
-    { advice: "Pass a builder, or call the method on one." },
-  );
 }

@@ -1,10 +1,8 @@
 import { isHostedApi, serverVariables, absoluteServers } from "../read/read-server.js";
 import { EndpointBuilder } from "../../core/builder/builder-type.js";
-import {
-  deriveCall,
-  lazyStateOf,
-  requestOf as builtRequest,
-} from "../../core/builder/lazy-state.js";
+import { deriveCall } from "../../core/builder/derive.js";
+import { requestOf as builtRequest } from "../../core/builder/request-of.js";
+import { lazyStateOf } from "../../core/builder/state-field.js";
 import { stateAfter } from "../../core/apply.js";
 import type { Entries } from "../../core/read/entries.js";
 import { sentHeaders } from "../../core/read/headers.js";
