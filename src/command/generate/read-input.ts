@@ -1,5 +1,5 @@
 import { DescriptionError, type Description } from "../../openapi/model.js";
-import { readDescription, type ReadSettings } from "../../openapi/read/open-description.js";
+import { readDescription, type ReadSettings } from "../../openapi/read/read-description.js";
 import { upgradeSwagger } from "../../openapi/swagger/index.js";
 import { parseYaml } from "../../openapi/yaml/index.js";
 import {

@@ -1,15 +1,12 @@
-import { withCallerStack } from "../../internal/thrown-errors.js";
 import {
   DescriptionError,
   type Description,
   type DescriptionProblem,
   type Operation,
   type Server,
-  type Tag,
 } from "../model.js";
-import { bundle } from "./bundle.js";
 import { wholeDocument, type Bundle } from "./whole-document.js";
-import { kindOfKey, pointerTo, unresolvedReference, type References } from "./references.js";
+import { kindOfKey, unresolvedReference, type References } from "./references.js";
 import {
   kept,
   listOr,
@@ -30,27 +27,9 @@ import {
 import { ownOnly } from "./own-only.js";
 import { Problems, type Report } from "./problems.js";
 import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
-import { withoutUndefined } from "../../internal/objects.js";
 import { readSource } from "./read-source.js";
 import { Structure } from "./structure.js";
 import { EndlessSchema } from "./schema-parts.js";
-
-/**
- * Settings of `readDescription`.
- *
- * @public
- */
-export interface ReadSettings {
-  /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
-  readonly file?: string;
-  /**
-   * Returns a file that the description refers to: its text if it is JSON, or what `parseYaml` returns. Without it, a reference to
-   * another file is a problem. The path comes from the description: check it if you do not trust the author.
-   */
-  readonly readFile?: (file: string) => string | object;
-  /** Set it to leave out operations that cannot be read. Otherwise any problem is thrown. Default `false`. */
-  readonly skipBroken?: boolean;
-}
 
 /**
  * A description whose operations are read when they are asked for, each once. Opening takes a fraction of the time that reading
@@ -61,7 +40,6 @@ export class OpenDescription {
   readonly version: string;
   readonly servers: readonly Server[];
   readonly securitySchemes: Description["securitySchemes"];
-  readonly tags: readonly Tag[];
   readonly document: DescriptionDocument;
   /** The operations, in the order of the description, with what is needed to find one. */
   readonly outlines: readonly Outline[];
@@ -85,7 +63,6 @@ export class OpenDescription {
     this.outlines = found.map(outlineOf);
     this.securitySchemes = readSecuritySchemes(this.#problems);
     this.servers = serversOf(this.document, found);
-    this.tags = readTags(this.document, this.#problems);
     const { title, version } = objectOr(this.document.info);
     this.title = textOr(title) ?? "";
     this.version = textOr(version) ?? "";
@@ -110,39 +87,6 @@ export class OpenDescription {
     const read = kept(this.#read, pointer, () => this.#readNow(pointer));
     if (read instanceof DescriptionError) throw read;
     return ownOnly(read);
-  }
-
-  /** Reports paths and components that cannot be resolved: no operation is refused for these. */
-  #checkShared(problems: Problems): void {
-    checkReferences(this.document.components, problems.at("/components"));
-    for (const [path, item] of Object.entries(objectOr(this.document.paths))) {
-      const reference = path.startsWith("x-") ? undefined : referenceIn(item);
-      if (reference === undefined || this.references.resolve(reference) !== undefined) continue;
-      problems.at(pointerTo("/paths", path)).mistake(unresolvedReference(reference));
-    }
-  }
-
-  /**
-   * Reads all operations that can be read.
-   *
-   * @throws DescriptionError if the description is endless, or too large or deep to be read
-   */
-  readAll(): Pick<Description, "operations" | "problems"> {
-    // Everything is checked before anything is read: what is endless would be read for ever.
-    this.#bundle.root.check();
-    const problems = new Problems(this.#bundle);
-    problems.add(this.problems);
-    this.#checkShared(problems);
-    const operations = this.outlines.flatMap((outline) => {
-      try {
-        return [this.readOperation(outline)];
-      } catch (error) {
-        if (!(error instanceof DescriptionError)) throw error;
-        problems.add(error.problems);
-        return [];
-      }
-    });
-    return { operations, problems: problems.mistakes };
   }
 
   #readNow(pointer: string): Operation | DescriptionError {
@@ -208,7 +152,11 @@ export function isSwagger({ swagger }: DescriptionObject): boolean {
 }
 
 /** Reports every reference in a part of a description that cannot be resolved. */
-function checkReferences(part: unknown, report: Report, kind: "part" | "named" = "part"): void {
+export function checkReferences(
+  part: unknown,
+  report: Report,
+  kind: "part" | "named" = "part",
+): void {
   const reference = kind === "part" ? referenceIn(part) : undefined;
   if (reference !== undefined && report.references.resolve(reference) === undefined) {
     report.mistake(unresolvedReference(reference));
@@ -226,70 +174,4 @@ function serversOf(document: DescriptionDocument, found: readonly FoundOperation
   if (servers.length > 0) return servers;
   const lists = found.map(({ operation, pathItem }) => operation.servers ?? pathItem.servers);
   return readServersOnce(lists.flatMap(listOr));
-}
-
-function readTags(document: DescriptionObject, problems: Problems): Tag[] {
-  return listOr(document.tags).flatMap((tag, index) => {
-    const { name, description, parent: given } = objectOr(tag);
-    if (typeof name !== "string") return [];
-    const parent = textOr(given);
-    if (parent !== undefined) {
-      const message = `The area of the tag "${name}" is a sibling of the area of its parent "${parent}".`;
-      problems.at("/tags").at(index, "parent").note(message);
-    }
-    return [withoutUndefined({ name, description: textOr(description), parent })];
-  });
-}
-
-/** Refuses a setting that is no longer there: a description would be read without the changes that its caller counts on. */
-const NO_OVERLAYS =
-  "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
-
-/**
- * Reads an OpenAPI description: 3.0, 3.1 or 3.2, as JSON text or an object. Pass YAML through `parseYaml` of
- * `fluent-endpoint/openapi/yaml`, and Swagger 2.0 through `upgradeSwagger` of `fluent-endpoint/openapi/swagger`.
- *
- * @example
- * ```ts
- * import { readDescription } from "fluent-endpoint/openapi";
- *
- * const { operations } = readDescription({
- *   openapi: "3.1.0",
- *   info: { title: "Pets", version: "1" },
- *   paths: { "/pets/{id}": { get: { operationId: "getPet" } } },
- * });
- * console.log(operations.map(({ id, method, path }) => [id, method, path]));
- * // [ [ 'getPet', 'GET', '/pets/{id}' ] ]
- * ```
- *
- * @param description - its text, or the object that is in the text
- * @param settings - the name of the file, and how to read others
- * @throws DescriptionError with every problem that was found
- * @public
- */
-export function readDescription(
-  description: string | object,
-  settings: ReadSettings = {},
-): Description {
-  return withCallerStack(() => {
-    const { file = "openapi", readFile } = settings;
-    const source = readSource(file, description);
-    if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
-    const opened = new OpenDescription(bundle(source, readFile));
-    const { operations, problems } = opened.readAll();
-    if (problems.length > 0 && settings.skipBroken !== true) throw new DescriptionError(problems);
-    const { title, version, servers, securitySchemes, tags, notices, document } = opened;
-    return {
-      title,
-      version,
-      ...withoutUndefined({ description: textOr(objectOr(document.info).description) }),
-      servers,
-      securitySchemes,
-      tags,
-      operations,
-      problems,
-      notices,
-      document,
-    };
-  });
 }
