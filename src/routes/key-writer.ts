@@ -14,6 +14,16 @@ export type WrittenStyle = Style | `deepObject.${Style}`;
 /** Returns the style of a value. */
 export type StyleFor = (name: string, value: unknown) => WrittenStyle;
 
+/** The values that are there, converted, in the order of their names. */
+export function keyMembers<Key>(
+  values: Values,
+  convert: (value: unknown, name: string) => Key | undefined,
+): Readonly<Record<string, Key>> {
+  const names = Object.keys(values).sort();
+  const members = names.map((name) => [name, convert(values[name], name)] as const);
+  return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
+}
+
 /** Writes the values of a request, with a digest in place of each credential. */
 export class KeyWriter {
   constructor(readonly secrets: SecretNames) {}
@@ -53,12 +63,13 @@ export class KeyWriter {
    * @returns `undefined` for a value that the request does not have
    */
   #text(value: unknown, name: string, style: WrittenStyle): string | undefined {
-    const isJson = isWrittenAsJson(value, style);
+    const isJson =
+      isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
     const written = isJson ? this.#parsedJson(value, name) : this.#parsedText(value, name, style);
     if (written === undefined || isEmpty(written)) return undefined;
     if (typeof written === "string") return this.#quotedText(written, value, name);
     const json = JSON.stringify(written);
-    if (isJson) return quoted(json);
+    if (isJson) return JSON.stringify(json);
     return style === "repeat" ? json : style + json;
   }
 
@@ -108,11 +119,6 @@ export class KeyWriter {
   }
 }
 
-/** Returns `true` for a list or an object that its style writes as one JSON text. */
-function isWrittenAsJson(value: unknown, style: WrittenStyle): boolean {
-  return isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
-}
-
 type JsonKey = string | number | boolean | null;
 
 type Convert = (scalar: unknown) => unknown;
@@ -126,14 +132,4 @@ function quoted(text: string): string {
 
 function isEmpty(members: unknown): boolean {
   return typeof members === "object" && members !== null && Object.keys(members).length === 0;
-}
-
-/** The values that are there, converted, in the order of their names. */
-export function keyMembers<Key>(
-  values: Values,
-  convert: (value: unknown, name: string) => Key | undefined,
-): Readonly<Record<string, Key>> {
-  const names = Object.keys(values).sort();
-  const members = names.map((name) => [name, convert(values[name], name)] as const);
-  return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
 }
