@@ -31,6 +31,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { grouped } from "../../internal/objects.js";
+import { componentOf, schemaName } from "./component.js";
 import { Discriminators } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
@@ -64,7 +65,7 @@ const SECTIONS = new Set([
 
 /** The type of the component that a reference names; undefined for any other reference. */
 export function componentType(references: References, reference: string): TypeCode | undefined {
-  const component = references.component(reference);
+  const component = componentOf(reference, references);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
   return memberOf(typeName("components"), component.section, component.name);
 }
@@ -122,7 +123,7 @@ export class SchemaTypes {
 
   #oneWayType(reference: string, direction: Direction | undefined): TypeCode | undefined {
     if (direction === undefined || !this.isOneWay(reference, direction)) return undefined;
-    const name = this.references.schemaName(reference);
+    const name = schemaName(reference, this.references);
     if (name === undefined) return undefined;
     this.oneWayNames[direction].add(name);
     return memberOf(typeName(ONE_WAY[direction]), name);
@@ -233,7 +234,7 @@ export class SchemaTypes {
       return tuple(items.map((item) => this.type(item, context)));
     }
     const reference = referenceIn(schema.items);
-    const name = reference === undefined ? undefined : this.references.schemaName(reference);
+    const name = reference === undefined ? undefined : schemaName(reference, this.references);
     if (reference !== undefined && name !== undefined && this.#recursive.has(reference)) {
       return this.#generic("ListOf", literal(name));
     }
@@ -397,7 +398,7 @@ class OneWaySchemas {
   has(reference: string, direction: Direction): boolean {
     return (
       this.#found[direction].has(pointerTo("#", ...keysOf(reference))) &&
-      this.references.component(reference) !== undefined
+      componentOf(reference, this.references) !== undefined
     );
   }
 }

@@ -8,11 +8,6 @@ import {
 import { ownOnly } from "./own-only.js";
 import { OF_NAMES, SIBLINGS } from "./schema-keywords.js";
 
-interface Component {
-  readonly section: string;
-  readonly name: string;
-}
-
 export class References {
   static readonly #known = new WeakMap<DescriptionDocument, References>();
 
@@ -59,21 +54,6 @@ export class References {
       ([key, each]) => SIBLINGS.includes(key) || (key === "required" && Array.isArray(each)),
     );
     return isExtended ? kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] })) : value;
-  }
-
-  /** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */
-  component(reference: string): Component | undefined {
-    const [root, section, name, ...rest] = keysOf(reference);
-    const isComponent = root === "components" && rest.length === 0;
-    if (!isComponent || section === undefined || name === undefined) return undefined;
-    if (valueAt(this.document, reference) === undefined) return undefined;
-    return { section, name };
-  }
-
-  /** Returns the name of the schema that a reference names; undefined if it names anything else. */
-  schemaName(reference: string): string | undefined {
-    const component = this.component(reference);
-    return component?.section === "schemas" ? component.name : undefined;
   }
 
   /** Follows a chain of references. Each of them keeps the result, because chains may be long. */

@@ -1,0 +1,20 @@
+import { keysOf, type References, valueAt } from "../../openapi/read/references.js";
+
+interface Component {
+  readonly section: string;
+  readonly name: string;
+}
+
+/** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */
+export function componentOf(reference: string, { document }: References): Component | undefined {
+  const [root, section, name, ...rest] = keysOf(reference);
+  const isComponent = root === "components" && rest.length === 0;
+  if (!isComponent || section === undefined || name === undefined) return undefined;
+  return valueAt(document, reference) === undefined ? undefined : { section, name };
+}
+
+/** Returns the name of the schema that a reference names; undefined if it names anything else. */
+export function schemaName(reference: string, references: References): string | undefined {
+  const component = componentOf(reference, references);
+  return component?.section === "schemas" ? component.name : undefined;
+}
