@@ -85,8 +85,12 @@ export function findInText(
 /** The name of a credential that is known by its form. */
 const TOKEN = "token";
 
-/** Matches the start of a URL up to the end of its userinfo. */
-export const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
+const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
+
+/** Returns `true` for a URL with userinfo, which is found as every other credential is. */
+export function hasHttpUserinfo(url: string): boolean {
+  return HTTP_USERINFO.test(url);
+}
 
 function* findInUrl(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
   const [, scheme = "", userinfo = ""] = HTTP_USERINFO.exec(text) ?? [];

@@ -6,8 +6,8 @@ import {
   findInPairs,
   findInText,
   type FoundCredential,
+  hasHttpUserinfo,
   hasJsonTexts,
-  HTTP_USERINFO,
 } from "./find-credentials.js";
 import { isSecretHeader, isSecretName, schemeOf, type SecretNames } from "./names.js";
 
@@ -65,7 +65,7 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 /** A URL template with its credentials replaced. An expression is not a credential: its value is not in the template. */
 export function hideInTemplate(template: string, hider: Hider): string {
   const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
-  const [start, end] = HTTP_USERINFO.test(searched) ? [0, 0] : findUserinfo(template);
+  const [start, end] = hasHttpUserinfo(searched) ? [0, 0] : findUserinfo(template);
   const found = findInText(searched, hider.secrets);
   return replaced(template, [{ start, end, name: "" }, ...found], "QUERY", hider);
 }
