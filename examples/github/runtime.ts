@@ -105,7 +105,7 @@ function opener(
     ? baseOf(String(settings.baseUrl))
     : serverOf(table.servers, settings, writers.server);
   const shared: Record<string, string> = { accept: table.accept };
-  for (const [name, value] of Object.entries(settings.headers ?? {}))
+  for (const [name, value] of entriesOf(settings.headers ?? {}, "headers"))
     addHeader(shared, name, value);
   const sentBy = writers.credentials?.(table, settings.credentials ?? {});
   return (route, record) => {

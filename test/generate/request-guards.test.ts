@@ -96,6 +96,9 @@ describe("Settings", () => {
     headers["x-a"] = "2";
     expect(request("GET /orders")[1].headers).toMatchObject({ "x-a": "1" });
     expect(thrownBy(() => createRequest({ baseURL: "x" })).code).toBe("invalid-options");
+    for (const headers of [new Headers({ "x-a": "b" }), "x-a: b", 3]) {
+      expect(thrownBy(() => createRequest({ headers })).code).toBe("invalid-options");
+    }
     expect(thrownBy(() => createRequest(Object.create({ server: "x" }))).code).toBe(
       "invalid-options",
     );

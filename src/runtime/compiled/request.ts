@@ -16,7 +16,7 @@ import { placesOf, type Draft } from "./places.js";
 import { baseOf, readSettings, serverOf, type FillServer } from "./settings.js";
 import type { StyledWriter } from "./styles.js";
 import { templateOf, type WriteExpression } from "./template.js";
-import { keysOf } from "./values.js";
+import { entriesOf, keysOf } from "./values.js";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -119,7 +119,7 @@ function opener(
     ? baseOf(String(settings.baseUrl))
     : serverOf(table.servers, settings, writers.server);
   const shared: Record<string, string> = { accept: table.accept };
-  for (const [name, value] of Object.entries(settings.headers ?? {}))
+  for (const [name, value] of entriesOf(settings.headers ?? {}, "headers"))
     addHeader(shared, name, value);
   const sentBy = writers.credentials?.(table, settings.credentials ?? {});
   return (route, record) => {
