@@ -26,7 +26,9 @@ for (const part of output) {
   // The plugin does not see that a type parameter of the same name is another type.
   if (renamed !== undefined)
     throw new Error(`Two types, or a type and a parameter, share a name: ${renamed}`);
-  write(part.fileName, part.code.replaceAll(/^( *)\*/gm, "$1 *"));
+  // The tag is for the reports of the API, which read the types of the sources.
+  const untagged = part.code.replaceAll(/(?:\n *\*)?\n *\* @public(?=\n)/g, "");
+  write(part.fileName, untagged.replaceAll(/^( *)\*/gm, "$1 *"));
 }
 for (const { name, source } of ENTRY_POINTS) {
   const [description = ""] =
