@@ -97,7 +97,9 @@ describe("The standard input of fluent-endpoint", () => {
   test("may be large", () => {
     writeFileSync(join(folder, "large.json"), largeDescription());
     succeed("cat large.json | fluent-endpoint generate - -o api --only '/pets/1'");
-    succeed("cat large.json | fluent-endpoint POST /a --data @- --as json > large.out");
+    succeed(
+      "cat large.json | fluent-endpoint POST https://shop.example.com/a --data @- --as json > large.out",
+    );
   });
 
   test.each(["</dev/null", "<&-"])("may be empty: %s", (input) => {
@@ -127,14 +129,14 @@ describe("The standard output of fluent-endpoint", () => {
       "fluent-endpoint --list --api large.json | head -1; echo ${PIPESTATUS[0]} >&2",
     );
     expect(errors).toBe("0\n");
-    const long = "fluent-endpoint POST /a --data @large.json --as";
+    const long = "fluent-endpoint POST https://shop.example.com/a --data @large.json --as";
     for (const format of ["json", "curl", "http"]) {
       expect(shell(`${long} ${format} | head -c 1`)).toMatchObject({ code: 0, errors: "" });
     }
   });
 
   test("is said to be full", () => {
-    expect(shell("fluent-endpoint /a > /dev/full")).toEqual({
+    expect(shell("fluent-endpoint https://shop.example.com/a > /dev/full")).toEqual({
       code: 1,
       output: "",
       errors: "Cannot write the output: the disk is full.\n",
