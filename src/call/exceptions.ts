@@ -5,7 +5,7 @@ import {
   isForApi,
   routeIn,
   securityIn,
-  templateOf,
+  templateIn,
   urlIn,
   type KnownRoute,
   type RouteExceptions,
@@ -82,8 +82,8 @@ class Table extends ExceptionReader implements Exceptions<unknown, string> {
     return new Table(this.#table, given, this.#known);
   }
 
-  override templateOf(route: string): string | undefined {
-    return templateOf(this.#table, route);
+  override templateIn(route: string): string | undefined {
+    return templateIn(this.#table, route);
   }
 
   override read(entries: Entries): void {

@@ -162,8 +162,8 @@ export type EndpointOf<Builder> =
     : IfExact<ProvidedNames<Builder>, ExactEndpoint<Builder>, DescribedEndpoint<Builder>>;
 
 /**
- * Creates a function that builds requests as an OpenAPI document says. Pass the exceptions that `fluent-endpoint generate` writes into
- * `exceptions.ts`, and then each parameter by its name: lists, headers and cookies too.
+ * Creates a function that builds requests as an OpenAPI document says. Pass it the exceptions that `fluent-endpoint generate` writes
+ * into `exceptions.ts`. Its calls then take each parameter by its name: lists, headers and cookies too.
  *
  * @example
  * ```ts

@@ -66,7 +66,7 @@ export class KeyWriter {
     const isJson =
       isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
     const written = isJson ? this.#parsedJson(value, name) : this.#parsedText(value, name, style);
-    if (written === undefined || isEmpty(written)) return undefined;
+    if (written === undefined || (!isJson && isEmpty(written))) return undefined;
     if (typeof written === "string") return this.#quotedText(written, value, name);
     const json = JSON.stringify(written);
     if (isJson) return JSON.stringify(json);

@@ -186,6 +186,8 @@ describe("requestKey", () => {
 
   test.each([
     [jsonStyle.query({ f: { deleted: null } }), list],
+    [jsonStyle.query({ f: {} }), list],
+    [jsonStyle.query({ f: [] }), jsonStyle.query({ f: {} })],
     [jsonStyle.query({ f: { age: 5 } }), jsonStyle.query({ f: { age: "5" } })],
     [jsonStyle.query({ f: [1] }), jsonStyle.query({ f: ["1"] })],
     [jsonStyle.query({ f: ["1"] }), list.query({ f: ["1"] })],

@@ -97,10 +97,9 @@ export function routeIn(
   const written = `${method.name} ${path}`;
   const found = known.get(written);
   if (found !== undefined) return found;
-  const isSame = (each: string) => writtenAs(routes, each) === written;
   const id = Object.hasOwn(routes, written)
     ? written
-    : path.includes("%") && Object.keys(routes).find(isSame);
+    : path.includes("%") && routesByTemplate(routes).get(written);
   if (!id) return NO_EXCEPTIONS;
   const given: unknown = routes[id];
   checkRecord(given, id);
@@ -111,18 +110,35 @@ export function routeIn(
   return made;
 }
 
-/** Returns a route as URL templates write it; `undefined` for one whose exceptions do not say so. */
-export function templateOf({ routes }: RouteExceptions, route: string): string | undefined {
+/** Returns the URL template of a route, if it is not the path. */
+export function templateIn({ routes }: RouteExceptions, route: string): string | undefined {
   const id = withoutExpression(route);
-  const template = writtenAs(routes, id);
+  const template = urlOf(routes, id);
   return template && template + route.slice(id.length);
 }
 
-/** Returns a route with the URL template of its record, if that is not its path. */
-function writtenAs(routes: Readonly<Record<string, unknown>>, id: string): string | undefined {
+type Routes = Readonly<Record<string, unknown>>;
+
+function urlOf(routes: Routes, id: string): string | undefined {
   const record = Object.hasOwn(routes, id) ? routes[id] : undefined;
-  const isOther = isRecord(record) && typeof record.url === "string";
-  return isOther ? `${id.slice(0, id.indexOf(" "))} ${String(record.url)}` : undefined;
+  const { url } = isRecord(record) ? ownValues(record) : {};
+  return typeof url === "string" ? url : undefined;
+}
+
+const byTemplate = /* @__PURE__ */ new WeakMap<Routes, ReadonlyMap<string, string>>();
+
+/** Returns the routes whose URL templates are not their paths, by method and template. */
+function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
+  const made = byTemplate.get(routes);
+  if (made !== undefined) return made;
+  const found = new Map(
+    Object.keys(routes).flatMap((id) => {
+      const url = urlOf(routes, id);
+      return url === undefined ? [] : [[`${id.slice(0, id.indexOf(" "))} ${url}`, id] as const];
+    }),
+  );
+  byTemplate.set(routes, found);
+  return found;
 }
 
 /** Returns a URL template without the query expression that a route may add to a path of the description. */

@@ -28,7 +28,7 @@ export interface CredentialValues {
 }
 
 /** An operation of a description, as a builder calls it. */
-export interface CalledOperation extends Pick<Operation, "id" | "inputs"> {
+export interface CalledOperation extends Required<Pick<Operation, "id" | "inputs">> {
   readonly method: string;
   /** The URL template. */
   readonly url: string;
@@ -39,7 +39,7 @@ export interface CalledOperation extends Pick<Operation, "id" | "inputs"> {
 }
 
 /** An operation with the arguments of a call. */
-export interface OperationCall extends CalledOperation {
+export interface OperationCall extends Omit<CalledOperation, "inputs"> {
   /** The values by the names of the arguments. */
   readonly given: Values;
 }
@@ -51,7 +51,7 @@ export interface OperationCall extends CalledOperation {
  */
 export function readOperationCall(entries: Entries, call: OperationCall): void {
   const { places, given, state, credentials } = call;
-  readOperation(entries, call);
+  readOperation(entries, { ...call, inputs: undefined });
   readArguments(entries, { places, given, state, credentialCookies: credentials.cookies });
 }
 

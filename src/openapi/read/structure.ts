@@ -30,7 +30,7 @@ export class Structure {
     const before = this.#measured.size;
     const measured = this.#measure(value);
     // The pointer of what is too deep would fill the screen.
-    if ("message" in measured) return { ...measured, keys: measured.keys.slice(0, 8) };
+    if (isProblem(measured)) return { ...measured, keys: measured.keys.slice(0, 8) };
     const written = this.#measured.size - before;
     return measured.size > MOST_REPEATED + 10 * written ? problem(REPEATED) : undefined;
   }
@@ -43,7 +43,7 @@ export class Structure {
     this.#around.add(value);
     const measured = this.#measureMembers(value);
     this.#around.delete(value);
-    if (!("message" in measured)) this.#measured.set(value, measured);
+    if (!isProblem(measured)) this.#measured.set(value, measured);
     return measured;
   }
 
@@ -53,7 +53,7 @@ export class Structure {
     for (const [key, inner] of entries) {
       if (!isObject(inner)) continue;
       const measured = this.#measure(inner);
-      if ("message" in measured) return { ...measured, keys: [key, ...measured.keys] };
+      if (isProblem(measured)) return { ...measured, keys: [key, ...measured.keys] };
       size += measured.size;
       depth = Math.max(depth, measured.depth + 1);
     }
@@ -67,6 +67,10 @@ const TOO_DEEP = `It is nested more than ${DEEPEST} levels deep. Move inner part
 
 const REPEATED =
   "Its aliases repeat the same values too often to be read. Write what they share as components, and refer to it.";
+
+function isProblem(measured: Measured | StructureProblem): measured is StructureProblem {
+  return Object.hasOwn(measured, "message");
+}
 
 function problem(message: string): StructureProblem {
   return { keys: [], message };

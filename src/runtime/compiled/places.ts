@@ -54,6 +54,7 @@ export function placesOf(
       for (const field of fields) draft.query += `&${styles.textOf(field)}`;
       return;
     }
+    // The owner of the name, as `claimNames` takes it. To make a field for each value would take longer.
     const own: Field[] = [[name, []]];
     for (const each of isList(value) ? value : [value]) {
       const text = plainLeaf(name, each, scalar);

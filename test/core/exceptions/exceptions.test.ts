@@ -60,10 +60,22 @@ describe("A call with exceptions", () => {
     expect(shop("GET /o/{$x}{?q}", { $x: "a", q: 1 } as never).url).toBe(`${BASE}/o/a?q=1`);
     expect(shop.builder.route("GET /o/{$x}").param("$x", "a").build().url).toBe(`${BASE}/o/a`);
     expect(shop.parse(shop.merge("GET /o/{$x}", { $x: "a" })).url).toBe(`${BASE}/o/a`);
+    for (const route of ["/o/{$x}", " get  /o/{$x}"])
+      expect(shop(route as never, { $x: "a" } as never).url).toBe(`${BASE}/o/a`);
     for (const route of ["GET /p/{$x}", "POST /o/{$x}", "GET /o/${x}"]) {
       expect(codeOf(() => shop(route, { $x: "a", x: "a" } as never))).toBe("invalid-template");
     }
     expect(codeOf(() => createEndpoint(BASE)("GET /o/{$x}", { $x: "a" }))).toBe("invalid-template");
+    const inherited = Object.defineProperty(Object.prototype, "url", {
+      value: "/evil/{%24x}",
+      configurable: true,
+    });
+    try {
+      const other = createEndpoint(BASE, table({ "GET /o/{$x}": {} }));
+      expect(codeOf(() => other("GET /o/{$x}", { $x: "a" } as never))).toBe("invalid-template");
+    } finally {
+      Reflect.deleteProperty(inherited, "url");
+    }
   });
 
   test("puts headers and cookies where they are described", () => {

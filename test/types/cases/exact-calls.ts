@@ -128,6 +128,8 @@ class Api extends EndpointBuilder<Paths> {
     return this.route("GET /orders");
   }
 }
+// @ts-expect-error The exceptions are those of another document.
+new Api(base).withDefaults({ [EXCEPTIONS]: others });
 const api = new Api(base).withDefaults({ [EXCEPTIONS]: exceptions });
 shop.builder.route("GET /orders/{id}").build({ id, status: ["open"], session: "s" });
 api.orders().build();
