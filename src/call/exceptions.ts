@@ -3,9 +3,9 @@ import {
   carriersIn,
   checkedTable,
   isForApi,
+  routeAsTemplate,
   routeIn,
   securityIn,
-  templateIn,
   urlIn,
   type KnownRoute,
   type RouteExceptions,
@@ -82,8 +82,8 @@ class Table extends ExceptionReader implements Exceptions<unknown, string> {
     return new Table(this.#table, given, this.#known);
   }
 
-  override templateIn(route: string): string | undefined {
-    return templateIn(this.#table, route);
+  override routeAsTemplate(route: string): string | undefined {
+    return routeAsTemplate(this.#table, route);
   }
 
   override read(entries: Entries): void {

@@ -110,11 +110,11 @@ export function routeIn(
   return made;
 }
 
-/** Returns the URL template of a route, if it is not the path. */
-export function templateIn({ routes }: RouteExceptions, route: string): string | undefined {
+/** Returns a route with its URL template in place of its path, if they differ. */
+export function routeAsTemplate({ routes }: RouteExceptions, route: string): string | undefined {
   const id = withoutExpression(route);
   const template = urlOf(routes, id);
-  return template && template + route.slice(id.length);
+  return template && withUrl(id, template) + route.slice(id.length);
 }
 
 type Routes = Readonly<Record<string, unknown>>;
@@ -123,6 +123,10 @@ function urlOf(routes: Routes, id: string): string | undefined {
   const record = Object.hasOwn(routes, id) ? routes[id] : undefined;
   const { url } = isRecord(record) ? ownValues(record) : {};
   return typeof url === "string" ? url : undefined;
+}
+
+function withUrl(id: string, url: string): string {
+  return `${id.slice(0, id.indexOf(" "))} ${url}`;
 }
 
 const byTemplate = /* @__PURE__ */ new WeakMap<Routes, ReadonlyMap<string, string>>();
@@ -134,7 +138,7 @@ function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
   const found = new Map(
     Object.keys(routes).flatMap((id) => {
       const url = urlOf(routes, id);
-      return url === undefined ? [] : [[`${id.slice(0, id.indexOf(" "))} ${url}`, id] as const];
+      return url === undefined ? [] : [[withUrl(id, url), id] as const];
     }),
   );
   byTemplate.set(routes, found);

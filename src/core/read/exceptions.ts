@@ -27,8 +27,8 @@ export interface Exceptions<Path = unknown, Scheme extends string = never> {
 
 /** The exceptions of an API, as the core knows them. What reads them is not in a program without them. */
 export abstract class ExceptionReader {
-  /** Returns the URL template of a method and path, if it is not the path. */
-  abstract templateIn(route: string): string | undefined;
+  /** Returns a route with its URL template in place of its path, if they differ. */
+  abstract routeAsTemplate(route: string): string | undefined;
   /** Emits what holds for all requests. */
   abstract read(entries: Entries): void;
   /** Returns the state of a request with each value where the description has it. */

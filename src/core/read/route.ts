@@ -71,13 +71,8 @@ export function parseRoute(route: unknown, before?: () => State): Route {
   if (typeof route === "string") {
     try {
       return routes.get(route, split);
-    } catch (error) {
-      const exceptions = before?.().exceptions;
-      if (exceptions === undefined) throw error;
-      const { method, text } = partsOf(route);
-      const url = exceptions.templateIn(`${method.name} ${text}`);
-      if (url === undefined) throw error;
-      return { method, url: new UrlTemplate(url) };
+    } catch {
+      return split(before?.().exceptions?.routeAsTemplate(route) ?? route);
     }
   }
   throw new EndpointError(
@@ -88,25 +83,22 @@ export function parseRoute(route: unknown, before?: () => State): Route {
 }
 
 function split(route: string): Route {
-  const { method, text } = partsOf(route);
-  return { method, url: new UrlTemplate(text) };
-}
-
-/** Returns the method of a route, and the text of its URL. */
-function partsOf(route: string): { readonly method: Method; readonly text: string } {
   const space = route.indexOf(" ");
   const method = METHODS.get(route.slice(0, space));
   if (method && PLAIN_URL.test(route.slice(space + 1))) {
-    return { method, text: route.slice(space + 1) };
+    return { method, url: new UrlTemplate(route.slice(space + 1)) };
   }
   const trimmed = trim(route);
   refuseUnicodeSpace(trimmed);
   const gap = trimmed.search(GAP);
   if (gap < 0) {
     refuseMethodAlone(trimmed);
-    return { method: GET, text: trimmed };
+    return { method: GET, url: new UrlTemplate(trimmed) };
   }
-  return { method: parseMethod(trimmed.slice(0, gap)), text: trim(trimmed.slice(gap)) };
+  return {
+    method: parseMethod(trimmed.slice(0, gap)),
+    url: new UrlTemplate(trim(trimmed.slice(gap))),
+  };
 }
 
 /** Matches the URLs of most routes, which have nothing to trim or to refuse here. */
