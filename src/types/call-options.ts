@@ -13,6 +13,7 @@ import type { OptionName } from "../wire/option-names.js";
 import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../core/read/options.js";
 import type { StyleOptions } from "../core/read/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
+import type { ExceptionsFor } from "./openapi/description.js";
 import type { BodyValue, TemplateValue } from "./parameter-values.js";
 
 /** The symbols of the channels, by the names of the builder's methods. */
@@ -80,11 +81,13 @@ export interface ChannelOptions {
 }
 
 /** Default options. None is required. */
-export interface DefaultOptions<Url extends string = string> extends CallOptions {
+export interface DefaultOptions<Url extends string = string, Paths = unknown> extends CallOptions {
   /** The HTTP method, in any case. */
   readonly method?: string | undefined;
   /** The URL template: a path or a full URL. */
   readonly url?: Url | undefined;
+  /** The exceptions of the API that has these paths. */
+  readonly [EXCEPTIONS]?: ExceptionsFor<Paths> | undefined;
 }
 
 /** Default options with values for the parameters `Names`, as the constructor of a builder takes them. */

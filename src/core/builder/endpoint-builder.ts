@@ -1,16 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { withCallerStack, readSafely } from "../../internal/thrown-errors.js";
 import { describeType } from "../../internal/messages.js";
-import {
-  BODY,
-  type EXCEPTIONS,
-  LINK,
-  ORIGINS,
-  PATH,
-  QUERY,
-  STRICT,
-  STYLE,
-} from "../read/option-keys.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../read/option-keys.js";
 import type { HeaderOptions, HeadersLike, MergedOptions } from "../read/options.js";
 import type { StyleOptions } from "../read/style.js";
 import {
@@ -56,7 +47,7 @@ import type {
 } from "../../types/call-options.js";
 import type { WithValueFor } from "../../types/brands.js";
 import type { BuilderClass, DefaultClass } from "../../types/builder/builder-class.js";
-import type { DefaultsOfGitHub, ExceptionsFor } from "../../types/openapi/description.js";
+import type { DefaultsOfGitHub } from "../../types/openapi/description.js";
 import type {
   NameInChannel,
   NameOfFormat,
@@ -541,8 +532,7 @@ export class EndpointBuilder<
     Url extends string = never,
   >(
     this: Self & Progress<Before, unknown, WasStrict>,
-    options: Options &
-      DefaultOptions<Url> & { readonly [EXCEPTIONS]?: ExceptionsFor<Paths> | undefined },
+    options: Options & DefaultOptions<Url, Paths>,
   ): Self &
     AddValueFor<ProvidedBy<Options, RequirableOptions<Paths>>> &
     AddRoute<UrlFor<Paths, Url>, Before> &

@@ -128,7 +128,8 @@ class Api extends EndpointBuilder<Paths> {
     return this.route("GET /orders");
   }
 }
-// @ts-expect-error The exceptions are those of another document.
+// The exceptions of another document do not compile there either.
+// @ts-expect-error Exceptions<"/pets", "key">
 new Api(base).withDefaults({ [EXCEPTIONS]: others });
 const api = new Api(base).withDefaults({ [EXCEPTIONS]: exceptions });
 shop.builder.route("GET /orders/{id}").build({ id, status: ["open"], session: "s" });
