@@ -69,7 +69,7 @@ const MAX_DEPTH = 3;
 export function findInText(
   text: string,
   secrets: SecretNames,
-  depth = 0,
+  depth: number,
 ): Iterable<FoundCredential> {
   if (depth > MAX_DEPTH) return [];
   const tokens = findTokens(text).map((found) => ({ ...found, name: TOKEN }));
@@ -106,7 +106,7 @@ export function* findInPairs(
   text: string,
   from: number,
   secrets: SecretNames,
-  depth = 0,
+  depth: number,
 ): Iterable<FoundCredential> {
   let start = from;
   for (const pair of text.slice(from).split("&")) {
@@ -197,7 +197,7 @@ function decodeEscapes(escapes: string): string {
 export function* findInJson(
   json: string,
   secrets: SecretNames,
-  depth = 0,
+  depth: number,
 ): Iterable<FoundCredential> {
   for (const { start, end, isText, secretName } of jsonScalars(json, secrets)) {
     if (secretName !== undefined) yield { start, end, name: secretName };

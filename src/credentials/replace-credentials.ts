@@ -40,7 +40,7 @@ export function hideInHeader(name: string, value: string, hider: Hider): string 
 
 /** A text with the credentials replaced in the userinfo, query and fragment of a URL, and in the properties of a JSON document. */
 export function hideInText(text: string, part: CredentialPart, hider: Hider): string {
-  return replaced(text, findInText(text, hider.secrets), part, hider);
+  return replaced(text, findInText(text, hider.secrets, 0), part, hider);
 }
 
 /** The pieces of a URL with its credentials replaced. What replaces a credential is in the piece where the credential starts. */
@@ -50,7 +50,7 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 ): readonly Piece[] {
   const url = pieces.map(({ text }) => text).join("");
   const shown = url.split("");
-  for (const at of distinct(findInText(url, hider.secrets))) {
+  for (const at of distinct(findInText(url, hider.secrets, 0))) {
     shown.fill("", at.start, at.end);
     shown[at.start] = replacement(url, at, "QUERY", hider);
   }
@@ -66,7 +66,7 @@ export function hideInPieces<Piece extends { readonly text: string }>(
 export function hideInTemplate(template: string, hider: Hider): string {
   const searched = template.replace(/\{[^{}]*\}/g, (text) => EXPRESSION.repeat(text.length));
   const [start, end] = hasHttpUserinfo(searched) ? [0, 0] : findUserinfo(template);
-  const found = findInText(searched, hider.secrets);
+  const found = findInText(searched, hider.secrets, 0);
   return replaced(template, [{ start, end, name: "" }, ...found], "QUERY", hider);
 }
 
@@ -83,9 +83,9 @@ export function hideInBodyText(
   hider: Hider,
 ): string {
   const { secrets } = hider;
-  if (hasJsonTexts(contentType)) return replaced(text, findInJson(text, secrets), "BODY", hider);
+  if (hasJsonTexts(contentType)) return replaced(text, findInJson(text, secrets, 0), "BODY", hider);
   if (!isUrlEncoded(contentType)) return text;
-  return replaced(text, findInPairs(text, 0, secrets), "BODY", hider);
+  return replaced(text, findInPairs(text, 0, secrets, 0), "BODY", hider);
 }
 
 function replaced(

@@ -47,8 +47,8 @@ export interface ToolOutcome {
 }
 
 /**
- * Returns three tools that let a language model find, understand and build every operation of an API, in some 300 tokens, whatever the
- * size of the API: `search`, `describe` and `build`. They sign and send nothing.
+ * Returns three tools with which a language model finds, understands and builds every operation of an API: `search`, `describe` and
+ * `build`. They take about 300 tokens for an API of any size, and sign and send nothing.
  *
  * Nothing that a model writes can reach an operation that is not offered, another host, or a credential.
  *
