@@ -12,6 +12,9 @@ const LARGEST = 1_048_576;
 /** In milliseconds. Quicker work is measured with larger input: what takes no longer at {@link LARGEST} may grow as it likes. */
 const WORTH_MEASURING = 20;
 
+/** In milliseconds. A shorter time is a measurement's own. A greater limit would make square work look less than square, and be measured at ever larger sizes. */
+const SHORTEST = 0.02;
+
 /** In milliseconds of the clock, as other programs may run beside it. Work that takes longer has failed: it is stopped, so that the tests can end. */
 const LONGEST = 60_000;
 
@@ -118,7 +121,7 @@ async function growthTo(
 ): Promise<number> {
   const few = await leastTime(prepare(size / 2 ** doublings));
   const many = await leastTime(prepare(size));
-  return (Math.max(many - shortest, 0) / Math.max(few - shortest, 0.1)) ** (1 / doublings);
+  return (Math.max(many - shortest, 0) / Math.max(few - shortest, SHORTEST)) ** (1 / doublings);
 }
 
 /** The processor's time is counted, because other programs run on the machine, too. They make some runs slower, but none faster. */
