@@ -4,6 +4,9 @@ import { Timer, type Statistic, type Work } from "./timer.js";
 /** Nanoseconds per call of each candidate, with one value for each round. Values at the same index are of the same round. */
 export type Timings = ReadonlyMap<string, readonly number[]>;
 
+/** Candidates warm up in turns, so that the compiler sees all of them before it makes the last form of what they share. */
+const WARM_UP_TURNS = 10;
+
 /**
  * Measures candidates in rounds, after a warm-up. Each round measures every candidate once, and every other round goes in reverse
  * order, so that other load on the machine affects all candidates alike. Compare the values of one round only.
@@ -18,12 +21,14 @@ export async function compare(
     timer: new Timer(work, settings, statistic),
     times: [] as number[],
   }));
+  for (let turn = 0; turn < WARM_UP_TURNS; turn++) {
+    for (const { timer } of entries) timer.warmUp(settings.warmUpTime / WARM_UP_TURNS);
+  }
+  for (const { timer } of entries) timer.calibrate();
   const reversed = [...entries].reverse();
-  for (let round = -settings.warmUpRounds; round < settings.rounds; round++) {
+  for (let round = 0; round < settings.rounds; round++) {
     for (const { timer, times } of round % 2 === 0 ? entries : reversed) {
-      if (round === 0) timer.calibrate();
-      const time = await timer.measure();
-      if (round >= 0) times.push(time);
+      times.push(await timer.measure());
     }
   }
   return new Map(entries.map(({ name, times }) => [name, times]));

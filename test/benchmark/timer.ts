@@ -23,6 +23,12 @@ export class Timer {
     this.calibrate();
   }
 
+  /** Does the work for a time in milliseconds. */
+  warmUp(time: number): void {
+    const end = performance.now() + time;
+    while (performance.now() < end) repeat(this.work, this.#callsPerSample);
+  }
+
   /** Computes how many calls a sample needs. Repeat this after the warm-up, which makes the function faster. */
   calibrate(): void {
     const { sampleTime, maxSamples } = this.settings;

@@ -88,8 +88,7 @@ const SPEED: Readonly<Record<string, string>> = {
     "reading .options after each of twenty steps times the time of twenty nested .defaults() of Octokit",
 };
 
-/** A quick run with a longer warm-up: after four rounds, the compiler has not yet made the last form of an upload. */
-const SETTINGS: Settings = { ...QUICK, warmUpRounds: 16, rounds: 15 };
+const SETTINGS: Settings = { ...QUICK, rounds: 15 };
 
 /** The comparisons, each measured once. */
 const measured = new Map<Section, Promise<ReadonlyMap<string, Spread>>>();
