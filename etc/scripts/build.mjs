@@ -169,6 +169,26 @@ const SHORT_TOOLS = {
   },
 };
 
+/**
+ * Writes every other character as an escape sequence. Engines read a file of ASCII alone as one byte a character: a single ellipsis makes
+ * them take a quarter longer to compile the core.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const ASCII = {
+  name: "ascii",
+  generateBundle(_, files) {
+    for (const part of Object.values(files)) {
+      if (part.type === "chunk") part.code = part.code.replace(/[^\0-\x7f]/g, escapeSequence);
+    }
+  },
+};
+
+/** @param {string} unit */
+function escapeSequence(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /** The settings for reading the modules of packages and of the library. @type {import("rolldown").InputOptions} */
 const COMMON = {
   platform: "neutral",
@@ -226,21 +246,21 @@ const shared = {
 };
 await bundle(
   { ...entries, ...programs },
-  { ...shared, plugins: [...shared.plugins, SHORT_TOOLS], format: "esm" },
+  { ...shared, plugins: [...shared.plugins, SHORT_TOOLS, ASCII], format: "esm" },
   "js",
 );
 await bundle(
   entries,
   {
     ...shared,
-    plugins: [...shared.plugins, PLAIN_EXPORTS, SHORT_TOOLS],
+    plugins: [...shared.plugins, PLAIN_EXPORTS, SHORT_TOOLS, ASCII],
     format: "cjs",
     strict: true,
   },
   "cjs",
 );
 for (const [name, file] of MINIFIED) {
-  const options = { minify: true, comments: false, topLevelVar: true };
+  const options = { plugins: [ASCII], minify: true, comments: false, topLevelVar: true };
   await bundle({ [file]: `dist/${name}.js` }, { ...options, format: "esm" }, "js");
 }
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));

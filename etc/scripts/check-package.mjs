@@ -54,6 +54,11 @@ function checkFiles() {
       file.startsWith("dist/") && readFileSync(fromRoot(file), "utf8").includes("devDependencies"),
   );
   if (leaking.length > 0) fail(`package.json is inside ${leaking.join(", ")}`);
+  const slow = files.filter(
+    (file) => /\.c?js$/.test(file) && /[^\0-\x7f]/.test(readFileSync(fromRoot(file), "utf8")),
+  );
+  if (slow.length > 0)
+    fail(`Engines compile these slower, as they are not ASCII: ${slow.join(", ")}`);
 }
 
 /**
