@@ -25,6 +25,27 @@ const config: Config = {
   // Ends a test that hangs. No test may depend on how fast the machine is.
   testTimeout: 300_000,
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
+  // Tests run in a context in which each look-up of a global name is slow.
+  sandboxInjectedGlobals: [
+    "Array",
+    "BigInt",
+    "Boolean",
+    "Error",
+    "JSON",
+    "Map",
+    "Math",
+    "Number",
+    "Object",
+    "Promise",
+    "Reflect",
+    "RegExp",
+    "Set",
+    "String",
+    "Symbol",
+    "TypeError",
+    "WeakMap",
+    "encodeURIComponent",
+  ],
   modulePathIgnorePatterns: ["<rootDir>/etc/temporary/"],
   transform: {
     "/src/generate/copied-files\\.ts$": "<rootDir>/etc/scripts/text-imports.cjs",
