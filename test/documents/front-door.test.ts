@@ -35,8 +35,9 @@ describe("The chips", () => {
   });
 
   test("and README quote the compiler", () => {
-    for (const { label, compileError } of CHIPS) {
-      const output = compile(label);
+    const outputs = compile(CHIPS.map(({ label }) => label));
+    for (const [index, { compileError }] of CHIPS.entries()) {
+      const output = outputs[index] ?? "";
       if (compileError === undefined) expect(output).toBe("");
       else {
         expect(output).toContain(`${compileError}\n`);
@@ -65,20 +66,22 @@ test.each(PAGES)("One function makes a request, for an API of the reader's own: 
   expect(read(file)).not.toMatch(/\bendpoint\(|api\.github\.com/);
 });
 
-/** What the compiler says of a call with a value, in the words that a terminal shows. */
-function compile(value: string): string {
+/** What the compiler says of a call with each of these values, in the words that a terminal shows. */
+function compile(values: readonly string[]): string[] {
   const folder = join(repository, "etc/temporary/front-door");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const program = `import { createEndpoint } from "fluent-endpoint";
+  for (const [index, value] of values.entries()) {
+    const program = `import { createEndpoint } from "fluent-endpoint";
 
 const shop = createEndpoint("https://shop.example.com/v1");
 shop("DELETE /orders/{id}", { id: ${value} });
 `;
-  writeFileSync(join(folder, "orders.ts"), program);
+    mkdirSync(join(folder, `${index}`), { recursive: true });
+    writeFileSync(join(folder, `${index}/orders.ts`), program);
+  }
   const config = {
     extends: "../../../tsconfig.json",
-    include: ["*", "../../text-imports.d.ts"],
+    include: ["*/*", "../../text-imports.d.ts"],
     exclude: [],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
@@ -88,5 +91,14 @@ shop("DELETE /orders/{id}", { id: ${value} });
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1" },
   });
-  return stdout.replaceAll(/\u001b\[\d*m/g, "");
+  const [others, ...reports] = `\n${stdout.replaceAll(/\u001b\[\d*m/g, "")}`.split(
+    /\n(?=\d+\/orders)/,
+  );
+  expect(others).toBe("");
+  return values.map((_, index) =>
+    reports
+      .filter((report) => report.startsWith(`${index}/`))
+      .map((report) => report.slice(report.indexOf("/") + 1))
+      .join("\n"),
+  );
 }

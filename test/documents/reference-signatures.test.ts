@@ -3,37 +3,57 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 
 const script = join(__dirname, "../../etc/scripts/plain-signatures.mjs");
+const STAYS = "function f(a: Readonly<Record<string, number>>): void;";
+const declared = (parameter: string) =>
+  `function createEndpoint<P>(${parameter}: string, exceptions: Of<P>): E;`;
 
-/** The signatures that the reference shows first, for the overloads of a function. */
-function plain(name: string, declarations: readonly string[]): string {
-  const call = `plainSignatures(${JSON.stringify(name)}, ${JSON.stringify(declarations)}, 0)`;
-  const program = `import { plainSignatures } from ${JSON.stringify(script)}; console.log(...${call});`;
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--input-type=module", "--eval", program],
-    { encoding: "utf8" },
-  );
-  return stdout.trim() + (/^Error: .*$/m.exec(stderr)?.[0] ?? "");
-}
-
-test("A type parameter is left out, with what it is an argument of", () => {
-  const declaration =
-    "function f<A, B extends object>(api: Api<A>, given: B, rest: A): Promise<Part<B>>;";
-  expect(plain("f", [declaration])).toBe(
+/** Names of functions, their declarations, and the signatures that the reference shows first. */
+const SIGNATURES: readonly (readonly [
+  title: string,
+  name: string,
+  declared: string,
+  shown: string,
+])[] = [
+  [
+    "A type parameter is left out, with what it is an argument of",
+    "f",
+    "function f<A, B extends object>(api: Api<A>, given: B, rest: A): Promise<Part<B>>;",
     "function f(api: Api, given: object, rest: unknown): Promise<Part>;",
-  );
-});
-
-test("A declaration without type parameters stays as it is", () => {
-  const declaration = "function f(a: Readonly<Record<string, number>>): void;";
-  expect(plain("f", [declaration])).toBe(declaration);
-});
-
-test("A signature that was written by hand follows the parameters of the declaration", () => {
-  const declared = (parameter: string) =>
-    `function createEndpoint<P>(${parameter}: string, exceptions: Of<P>): E;`;
-  expect(plain("createEndpoint", [declared("baseUrl")])).toBe(
+  ],
+  ["A declaration without type parameters stays as it is", "f", STAYS, STAYS],
+  [
+    "A signature that was written by hand follows the declaration",
+    "createEndpoint",
+    declared("baseUrl"),
     "function createEndpoint(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
-  );
-  expect(plain("createEndpoint", [declared("url")])).toMatch(/^Error: Expected the parameters url/);
-});
+  ],
+  [
+    "A signature that was written by hand has the parameters of the declaration",
+    "createEndpoint",
+    declared("url"),
+    "Error: Expected the parameters url",
+  ],
+];
+
+/** All of them from one process, which loads the compiler. */
+const printed = printedBy(`
+import { plainSignatures } from ${JSON.stringify(script)};
+for (const [, name, declaration] of ${JSON.stringify(SIGNATURES)}) {
+  try {
+    console.log(...plainSignatures(name, [declaration], 0));
+  } catch (error) {
+    console.log(String(error).split("\\n")[0]);
+  }
+}`);
+
+test.each(SIGNATURES.map(([title, , , shown], index) => [title, shown, printed[index]] as const))(
+  "%s",
+  (_, shown, signature) => {
+    expect(signature?.replace(/(?<=^Error: Expected the parameters url).*/, "")).toBe(shown);
+  },
+);
+
+function printedBy(program: string): string[] {
+  const options = ["--input-type=module", "--eval", program];
+  return spawnSync(process.execPath, options, { encoding: "utf8" }).stdout.split("\n");
+}
