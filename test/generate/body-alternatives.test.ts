@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { IS_CI } from "../helpers/nightly.js";
 import { COMPILERS } from "../types/compilers.js";
 import { errorsIn } from "./compile-generated.js";
 
@@ -72,14 +73,18 @@ const CALLS: readonly (readonly [name: string, args: string, isRight: boolean])[
   ["list", '{ id: "1", a: "1" }', true],
 ];
 
-test.each(["TypeScript 6.0", "TypeScript 7"] as const)(
-  "A body of alternatives is given by what one of them requires: %s",
+test.each(IS_CI ? (["TypeScript 6.0", "TypeScript 7"] as const) : (["TypeScript 7"] as const))(
+  "A body of alternatives is given by what one of them requires, or passed by the chain: %s",
   async (compiler) => {
     const lines = CALLS.flatMap(([name, args]) => [`shop.all.${name}(${args}).build();`]);
     const program = [
+      'import { BODY } from "fluent-endpoint";',
       'import type { Shop } from "./index.js";',
       "declare const shop: Shop;",
       ...lines,
+      // A method takes none of the fields where the chain passes the body.
+      'shop.all.pay({ id: "1" }).body({ type: "card", number: "4" }).build();',
+      "void BODY;",
     ].join("\n");
     const wrong = CALLS.filter(([, , isRight]) => !isRight).flatMap(([name, args]) => [
       `shop.all.${name}(${args}).build();`,
@@ -88,15 +93,6 @@ test.each(["TypeScript 6.0", "TypeScript 7"] as const)(
     expect(errors.map((error) => error.replace(/ → .*/s, ""))).toEqual(wrong);
   },
 );
-
-test("A method takes none of the fields where the chain passes the body", async () => {
-  const program = `import { BODY } from "fluent-endpoint";
-import type { Shop } from "./index.js";
-declare const shop: Shop;
-shop.all.pay({ id: "1" }).body({ type: "card", number: "4" }).build();
-void BODY;`;
-  expect(await errorsIn(files, program)).toEqual([]);
-});
 
 test("Fields that say it all, each for itself, have no alternatives", () => {
   const area = [...files].find(([name]) => name.startsWith("areas/"))?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { COMPILERS } from "../types/compilers.js";
+import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { errorsIn, ISOLATED } from "./compile-generated.js";
 import { loadGenerated } from "./generated-module.js";
 
@@ -220,7 +220,7 @@ describe("enums.ts", () => {
   });
 });
 
-test.each(Object.entries(COMPILERS))(
+test.each(CHOSEN_COMPILERS)(
   "The types and the lists have the types of the description, with %s",
   async (_name, compiler) => {
     const files = new Map(generated(components, paths, { areas: "none" }).files);

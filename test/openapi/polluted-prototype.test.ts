@@ -12,6 +12,7 @@ import {
 } from "fluent-endpoint/openapi";
 import { createRoutes, requestKey } from "fluent-endpoint/routes";
 import { explainRequest } from "fluent-endpoint/show";
+import { IS_CI } from "../helpers/nightly.js";
 import { instanceOf, loadWithRuntime, requestBy } from "../generate/generated-module.js";
 
 const description = {
@@ -142,20 +143,24 @@ const expected = JSON.stringify(outcomes(API_CALLS, newApi()));
 const others = JSON.stringify(outcomes(OTHER_CALLS, newApi()));
 
 describe("A name in Object.prototype", () => {
-  test.each(NAMES)("changes nothing: %s", (name) => {
-    for (const value of VALUES) {
-      const used = newApi();
-      used.build("read", { id: "7" });
-      const results = whilePolluted(name, value, () => [
-        outcomes(API_CALLS, used),
-        outcomes(API_CALLS, newApi()),
-        outcomes(OTHER_CALLS, used),
-      ]);
-      // Written when nothing is polluted any more: writing reads inherited names, too.
-      const written = [...results, outcomes(API_CALLS, used)].map((each) => JSON.stringify(each));
-      expect(written).toEqual([expected, expected, others, expected]);
-    }
-  });
+  // CI tries each name with all values, and `npm test` with one of them.
+  test.each(NAMES.map((name, index) => [name, index % VALUES.length] as const))(
+    "changes nothing: %s",
+    (name, chosen) => {
+      for (const value of IS_CI ? VALUES : [VALUES[chosen]]) {
+        const used = newApi();
+        used.build("read", { id: "7" });
+        const results = whilePolluted(name, value, () => [
+          outcomes(API_CALLS, used),
+          outcomes(API_CALLS, newApi()),
+          outcomes(OTHER_CALLS, used),
+        ]);
+        // Written when nothing is polluted any more: writing reads inherited names, too.
+        const written = [...results, outcomes(API_CALLS, used)].map((each) => JSON.stringify(each));
+        expect(written).toEqual([expected, expected, others, expected]);
+      }
+    },
+  );
 
   // `values` makes the types of lists of constants throw an EndpointError.
   test.each(NAMES.filter((name) => name !== "values"))(

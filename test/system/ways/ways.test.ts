@@ -11,6 +11,7 @@ import { DESCRIPTION, OPERATIONS } from "../contract/description.js";
 import { VALUES } from "../contract/values.js";
 import { SchemaSampler } from "../schemas/schema-sampler.js";
 import { nearSubjects } from "../schemas/subjects.js";
+import { IS_CI } from "../../helpers/nightly.js";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -169,10 +170,13 @@ describe("The command makes the request of createApi", () => {
 });
 
 describe("Sampled calls are sent alike", () => {
-  const subjects = nearSubjects();
+  const all = nearSubjects();
+  // Many of the others are the same API in an older format. CI tries them, too.
+  const subjects = IS_CI ? all : all.filter(({ name }) => /^(?:own|3\.1)\//.test(name));
 
-  test("of at least 60 descriptions", () => {
-    expect(subjects.length).toBeGreaterThanOrEqual(60);
+  test("of at least 60 descriptions in CI, and at least 15 here", () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(subjects.length).toBeGreaterThanOrEqual(15);
   });
 
   test.each(subjects.map(({ name, read }) => [name, read] as const))("of %s", (_, read) => {
