@@ -91,6 +91,7 @@ describe("--only and --exclude", () => {
 
   test.each([
     [["--only", "tag:cats"], 'No operation matches --only tag:cats. Did you mean "tag:pets"?'],
+    [["--only", "deprecated"], "No operation matches --only deprecated."],
     [["--exclude", "/**"], "The selection leaves no operation. Check --only and --exclude."],
   ])("%j ends with 2", async (options, message) => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", ...options);

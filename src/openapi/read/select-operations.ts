@@ -122,7 +122,9 @@ export function selectableNames(text: string, operations: readonly Outline[]): r
     return [...new Set(operations.flatMap(({ tags }) => tags))].map((tag) => `tag:${tag}`);
   }
   if (kind === "id") return operations.flatMap(({ id }) => (id === undefined ? [] : [`id:${id}`]));
-  const hasMethod = /\s/.test(text.trim());
+  const selector = text.trim();
+  if (selector === "deprecated") return [];
+  const hasMethod = /\s/.test(selector);
   const routes = operations.map(({ method, path }) => (hasMethod ? `${method} ${path}` : path));
   return [...new Set([...routes, "deprecated"])];
 }
