@@ -30,9 +30,14 @@ export interface Target {
   readonly isAssumed: boolean;
 }
 
+/** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
 export function plainTarget({ route, baseUrl }: TargetArguments): Target {
-  const isAssumed = baseUrl === undefined && parseRoute(route).url.origin.kind === "relative";
-  return { ...undescribedTarget(builderFor(route, baseUrl), route, new Set()), isAssumed };
+  const { kind, origin } = parseRoute(route).url.origin;
+  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
+  const api = baseUrl ?? (isElsewhere ? origin : undefined);
+  const builder = api === undefined ? new EndpointBuilder() : new EndpointBuilder(api);
+  const isAssumed = baseUrl === undefined && kind === "relative";
+  return { ...undescribedTarget(builder, route, new Set()), isAssumed };
 }
 
 export function undescribedTarget(
@@ -49,12 +54,4 @@ export function undescribedTarget(
     called: undefined,
     isAssumed: false,
   };
-}
-
-/** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
-function builderFor(route: string, baseUrl: string | undefined): EndpointBuilder {
-  if (baseUrl !== undefined) return new EndpointBuilder(baseUrl);
-  const { kind, origin } = parseRoute(route).url.origin;
-  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
-  return isElsewhere ? new EndpointBuilder(origin) : new EndpointBuilder();
 }

@@ -1,7 +1,8 @@
 import { describeType, quote } from "../../internal/messages.js";
 import { isObject } from "../../internal/objects.js";
 import { DescriptionError, type DescriptionProblem, type Problem } from "../model.js";
-import { keysIn, keysOfAll, type Part, scan } from "./json-positions.js";
+import { keysInText, keysInValue } from "./json-keys.js";
+import { type Part, scan } from "./json-positions.js";
 import { type FindLine, keptLines, Lines } from "./lines.js";
 import { pointerTo } from "./references.js";
 import { Structure } from "./structure.js";
@@ -42,7 +43,7 @@ export function readJson(name: string, given: string): SourceFile | undefined {
     return undefined;
   }
   const lines = new Lines(text);
-  if (keysIn(text) > keysOfAll(content)) {
+  if (keysInText(text) > keysInValue(content)) {
     throw new DescriptionError(
       scan(text).repeated.map((key) =>
         mistakeIn(name, `The key ${quote(key.name)} is there twice.`, {

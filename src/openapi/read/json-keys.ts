@@ -1,0 +1,28 @@
+import { endOfString } from "./json-positions.js";
+
+/** Counts the keys in a text of JSON. It is many times as fast as `scan`, which only texts with a mistake need. */
+export function keysInText(text: string): number {
+  const colon = /\s*:/y;
+  let count = 0;
+  let at = text.indexOf('"');
+  while (at !== -1) {
+    const end = endOfString(text, at);
+    colon.lastIndex = end;
+    if (colon.test(text)) count++;
+    at = text.indexOf('"', end);
+  }
+  return count;
+}
+
+/** Counts the keys of all objects in a value. */
+export function keysInValue(value: unknown): number {
+  const open = [value];
+  let count = 0;
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (typeof each !== "object" || each === null) continue;
+    const values: unknown[] = Object.values(each);
+    if (!Array.isArray(each)) count += values.length;
+    for (const inner of values) open.push(inner);
+  }
+  return count;
+}
