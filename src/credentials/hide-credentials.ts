@@ -9,7 +9,7 @@ import {
   hideInHeader,
   type Hider,
   hideInText,
-} from "./replace-credentials.js";
+} from "./hide-in-text.js";
 import { searchedText } from "./find-credentials.js";
 import { maskValue, type MaskRules, readable } from "./mask-value.js";
 import { isSecretName } from "./names.js";

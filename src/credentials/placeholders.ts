@@ -1,4 +1,4 @@
-import type { Credential } from "./replace-credentials.js";
+import type { Credential } from "./hide-in-text.js";
 import { LONGEST_NAME } from "./names.js";
 
 /** A value that the output does not show. */

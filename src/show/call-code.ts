@@ -3,7 +3,7 @@ import {
   hideInHeader,
   hideInTemplate,
   type Hider,
-} from "../credentials/replace-credentials.js";
+} from "../credentials/hide-in-text.js";
 import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { mergedOptions } from "../core/merged-options.js";

@@ -7,7 +7,7 @@ import { allValues, place, type Placed, type PlacedValue as RequestValue } from 
 import { queryText } from "../core/write/query.js";
 import { placedFields } from "../core/write/styled-fields.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { hideInPieces } from "../credentials/replace-credentials.js";
+import { hideInPieces } from "../credentials/hide-in-text.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { maskValue, readable } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";

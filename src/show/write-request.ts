@@ -8,7 +8,7 @@ import { described, place } from "../core/place.js";
 import { type RequestOptions, write } from "../core/write/build-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ShowSettings } from "./explain-request.js";
-import type { Hider } from "../credentials/replace-credentials.js";
+import type { Hider } from "../credentials/hide-in-text.js";
 import { hideCredentials } from "../credentials/hide-credentials.js";
 import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
 import { outputOf } from "./output-formats.js";

@@ -9,7 +9,7 @@ import {
   type Hider,
   hideInText,
   type ReplaceCredential,
-} from "../../credentials/replace-credentials.js";
+} from "../../credentials/hide-in-text.js";
 import { searchedText } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */

@@ -1,5 +1,5 @@
 import { lazyStateOf } from "../../core/builder/state-field.js";
-import { type Credential, hideInPieces } from "../../credentials/replace-credentials.js";
+import { type Credential, hideInPieces } from "../../credentials/hide-in-text.js";
 import { hideCredentials } from "../../credentials/hide-credentials.js";
 import { Placeholders } from "../../credentials/placeholders.js";
 import { EndpointError } from "../../errors.js";

@@ -49,12 +49,11 @@ export type CompleteExactRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromExact<Paths, Route, Provided>>;
 
-/** The names that an operation requires and that are not provided. */
 export type MissingFromExact<Paths, Route extends string, Provided> = RequiredName<
   RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>
 >;
 
-/** The parameters of `build`: the same parameters, without options. */
+/** {@link ExactParameters} without options. */
 export type ExactBuildParameters<
   Paths,
   Route extends string,
@@ -67,7 +66,7 @@ export type ExactBuildParameters<
   readonly data?: never;
 } & KnownInChannels<OperationOf<Paths, Route>, Passed>;
 
-/** The parameters that `param` and `params` take: those that can be passed by name. */
+/** Those of {@link ExactParameters} that can be passed by name. */
 export type ExactNamedValues<Paths, Route extends string, Provided> = ParametersByName<
   ExactValues<Paths, Route, Provided, NoOptions>,
   OptionName | symbol
