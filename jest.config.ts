@@ -24,6 +24,8 @@ const config: Config = {
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   // Ends a test that hangs. No test may depend on how fast the machine is.
   testTimeout: 300_000,
+  // At its end, a worker frees what all its tests have used, which takes longer than the half second that jest waits.
+  workerGracefulExitTimeout: 60_000,
   testPathIgnorePatterns: ["/node_modules/", ...INTEGRATION_TESTS],
   // Tests run in a context in which each look-up of a global name is slow.
   sandboxInjectedGlobals: [
