@@ -91,11 +91,20 @@ describe("--only and --exclude", () => {
 
   test.each([
     [["--only", "tag:cats"], 'No operation matches --only tag:cats. Did you mean "tag:pets"?'],
-    [["--only", "deprecated"], "No operation matches --only deprecated."],
     [["--exclude", "/**"], "The selection leaves no operation. Check --only and --exclude."],
   ])("%j ends with 2", async (options, message) => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", ...options);
     expect(run).toEqual({ code: 2, output: "", errors: `${message}\nNothing was written.\n` });
+  });
+
+  test("do not answer a word with the same word", async () => {
+    folder.write("new.json", {
+      openapi: "3.1.0",
+      info: { title: "New" },
+      paths: { "/a": { get: {} } },
+    });
+    const { errors } = await runCommand("generate", "new.json", "-o", "api", "--only=deprecated");
+    expect(errors).toBe("No operation matches --only deprecated.\nNothing was written.\n");
   });
 });
 
