@@ -1,7 +1,7 @@
 /**
  * Runs the programs in a folder against the source of the package, one after the other, and prints as JSON what each
  * printed and whether it threw: `node run-programs.mjs <folder> [programs to skip]`. `fetch` answers every request with
- * an empty object.
+ * an empty object, but refuses the first login of a program.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,11 +17,18 @@ const programs = readdirSync(folder).filter(
 
 /** @type {{ line: number, text: string }[]} */
 let outputs = [];
+let logins = 0;
 Object.assign(globalThis, {
   logFrom: (/** @type {number} */ line, /** @type {unknown[]} */ ...values) => {
     outputs.push({ line, text: format(...values) });
   },
-  fetch: () => Promise.resolve(Response.json({})),
+  fetch: (/** @type {unknown} */ url) => {
+    if (!String(url).endsWith("/oauth/token")) return Promise.resolve(Response.json({}));
+    logins += 1;
+    return Promise.resolve(
+      Response.json({ access_token: "t" }, { status: logins === 1 ? 503 : 200 }),
+    );
+  },
 });
 
 await compile();
@@ -64,6 +71,7 @@ function numberOutputs(builder) {
 /** @param {string} name */
 async function run(name) {
   outputs = [];
+  logins = 0;
   const compiled = join(folder, "compiled", name.replace(/\.[jt]s$/, ".mjs"));
   try {
     await import(pathToFileURL(compiled).href);
