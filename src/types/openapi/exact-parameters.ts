@@ -49,11 +49,12 @@ export type CompleteExactRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromExact<Paths, Route, Provided>>;
 
+/** The names that an operation requires and that are not provided. */
 export type MissingFromExact<Paths, Route extends string, Provided> = RequiredName<
   RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>
 >;
 
-/** {@link ExactParameters} without options. */
+/** The parameters of `build`: the same parameters, without options. */
 export type ExactBuildParameters<
   Paths,
   Route extends string,
@@ -66,7 +67,7 @@ export type ExactBuildParameters<
   readonly data?: never;
 } & KnownInChannels<OperationOf<Paths, Route>, Passed>;
 
-/** Those of {@link ExactParameters} that can be passed by name. */
+/** The parameters that `param` and `params` take: those that can be passed by name. */
 export type ExactNamedValues<Paths, Route extends string, Provided> = ParametersByName<
   ExactValues<Paths, Route, Provided, NoOptions>,
   OptionName | symbol
