@@ -88,9 +88,10 @@ export async function excessiveGrowthAtEnd(
   prepare: Prepare,
   largest: number,
 ): Promise<number | undefined> {
-  // Anew each time: the first run may fill caches. One measurement may be wrong, because of a garbage collection.
+  // Anew each time: the first run may fill caches. Several measurements may be wrong, because of garbage collections: where work of eight
+  // milliseconds leaves much to collect, two runs in five take thirty.
   let least = Infinity;
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 8; attempt++) {
     const [shorter, again, longer] = [
       await timeOf(prepare(largest / 4)),
       await timeOf(prepare(largest / 4)),
