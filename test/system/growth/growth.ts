@@ -12,7 +12,7 @@ const LARGEST = 1_048_576;
 /** In milliseconds. Quicker work is measured with larger input: what takes no longer at {@link LARGEST} may grow as it likes. */
 const WORTH_MEASURING = 20;
 
-/** In milliseconds. A shorter time is a measurement's own. A greater limit would make square work look less than square, and be measured at ever larger sizes. */
+/** In milliseconds, the least time that work may seem to take. With 0.1, square work looked less than square where it is quick. */
 const SHORTEST = 0.02;
 
 /** In milliseconds of the clock, as other programs may run beside it. Work that takes longer has failed: it is stopped, so that the tests can end. */
@@ -88,10 +88,9 @@ export async function excessiveGrowthAtEnd(
   prepare: Prepare,
   largest: number,
 ): Promise<number | undefined> {
-  // Anew each time: the first run may fill caches. Several measurements may be wrong, because of garbage collections: where work of eight
-  // milliseconds leaves much to collect, two runs in five take thirty.
+  // Anew each time: the first run may fill caches. One measurement may be wrong, because of a garbage collection.
   let least = Infinity;
-  for (let attempt = 0; attempt < 8; attempt++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const [shorter, again, longer] = [
       await timeOf(prepare(largest / 4)),
       await timeOf(prepare(largest / 4)),
