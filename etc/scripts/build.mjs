@@ -246,21 +246,21 @@ const shared = {
 };
 await bundle(
   { ...entries, ...programs },
-  { ...shared, plugins: [...shared.plugins, SHORT_TOOLS, ASCII], format: "esm" },
+  { ...shared, plugins: [...shared.plugins, SHORT_TOOLS], format: "esm" },
   "js",
 );
 await bundle(
   entries,
   {
     ...shared,
-    plugins: [...shared.plugins, PLAIN_EXPORTS, SHORT_TOOLS, ASCII],
+    plugins: [...shared.plugins, PLAIN_EXPORTS, SHORT_TOOLS],
     format: "cjs",
     strict: true,
   },
   "cjs",
 );
 for (const [name, file] of MINIFIED) {
-  const options = { plugins: [ASCII], minify: true, comments: false, topLevelVar: true };
+  const options = { minify: true, comments: false, topLevelVar: true };
   await bundle({ [file]: `dist/${name}.js` }, { ...options, format: "esm" }, "js");
 }
 writeFileSync(fromRoot("dist/THIRD-PARTY-NOTICES.txt"), [...dependencies].map(notice).join("\n"));
@@ -276,6 +276,7 @@ async function bundle(sources, options, extension) {
   const modules = await rolldown(inputOf(sources));
   const { output } = await modules.write({
     ...options,
+    plugins: [options.plugins, ASCII],
     dir: fromRoot("dist"),
     entryFileNames: `[name].${extension}`,
     chunkFileNames: ({ moduleIds }) =>
