@@ -4,6 +4,9 @@ import { Timer, type Statistic, type Work } from "./timer.js";
 /** Nanoseconds per call of each candidate, with one value for each round. Values at the same index are of the same round. */
 export type Timings = ReadonlyMap<string, readonly number[]>;
 
+/** The time that each candidate runs before it is measured, in milliseconds. The compiler of Node needs it for code of many functions. */
+const WARM_UP_TIME = 1000;
+
 /** Candidates warm up in turns, so that the compiler sees all of them before it makes the last form of what they share. */
 const WARM_UP_TURNS = 10;
 
@@ -22,7 +25,7 @@ export async function compare(
     times: [] as number[],
   }));
   for (let turn = 0; turn < WARM_UP_TURNS; turn++) {
-    for (const { timer } of entries) timer.warmUp(settings.warmUpTime / WARM_UP_TURNS);
+    for (const { timer } of entries) timer.warmUp(WARM_UP_TIME / WARM_UP_TURNS);
   }
   for (const { timer } of entries) timer.calibrate();
   const reversed = [...entries].reverse();

@@ -1,8 +1,6 @@
 /** The number of measurements that the benchmark makes. */
 export interface Settings {
   readonly quick: boolean;
-  /** The time that each candidate runs before it is measured, in milliseconds. The compiler of Node needs it for code of many functions. */
-  readonly warmUpTime: number;
   /** The number of rounds that count. */
   readonly rounds: number;
   /** The maximum number of samples in a measurement. */
@@ -17,7 +15,6 @@ export interface Settings {
 
 export const FULL: Settings = {
   quick: false,
-  warmUpTime: 1000,
   rounds: 41,
   maxSamples: 64,
   sampleTime: 200_000,
@@ -27,7 +24,6 @@ export const FULL: Settings = {
 
 export const QUICK: Settings = {
   quick: true,
-  warmUpTime: 1000,
   rounds: 11,
   maxSamples: 24,
   sampleTime: 200_000,
