@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe } from "@jest/globals";
+import { IS_CI } from "./nightly.js";
 
 /**
  * Says why tests cannot run on this machine. In CI that is an error, because there every test has to run.
@@ -9,7 +10,7 @@ import { describe } from "@jest/globals";
  */
 export function reportSkipped(tests: string, reason: string): void {
   const message = `Cannot run ${tests}: ${reason}`;
-  if (process.env.CI === "true") throw new Error(message);
+  if (IS_CI) throw new Error(message);
   // Jest does not print the console of a file whose tests are all skipped.
   process.stderr.write(`Skipped. ${message}\n`);
 }
