@@ -7,8 +7,9 @@ import { bin, scripts } from "../../package.json";
 import { parseGenerateArguments } from "../../src/command/generate/options.js";
 import { generate } from "../../src/generate/index.js";
 import { readDescription } from "../../src/openapi/index.js";
+import { parseYaml } from "../../src/openapi/yaml/index.js";
 import { codeBlocks, type CodeBlock } from "./code-blocks.js";
-import shop from "./shop.json";
+import shop from "../../examples/shop/openapi.json";
 import { expectedOutputs, normalized } from "./expected-outputs.js";
 
 const repository = join(__dirname, "../..");
@@ -73,6 +74,12 @@ describe("A block of another language", () => {
     });
   }
 
+  test("shows a part of the document that the programs use", () => {
+    const parts = ofLanguage("yaml").filter(({ place }) => place.startsWith("docs/openapi.md"));
+    expect(parts).toHaveLength(1);
+    for (const { code } of parts) expect(shop).toMatchObject(parseYaml(code));
+  });
+
   for (const { place, code } of ofLanguage("sh")) {
     test(`has commands that exist: ${place}`, () => {
       const commands = code.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -111,7 +118,7 @@ function writePrograms(): void {
   // The programs about generated builders import these.
   symlinkSync(join(repository, "examples/github"), join(folder, "github"), "junction");
   writeShop();
-  copyFileSync(join(__dirname, "shop.json"), join(folder, "openapi.json"));
+  copyFileSync(join(repository, "examples/shop/openapi.json"), join(folder, "openapi.json"));
   const config = {
     extends: "../../../tsconfig.json",
     compilerOptions: { moduleDetection: "force" },

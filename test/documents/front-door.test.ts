@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "@jest/globals";
 import { CHIPS } from "../../docs/.vitepress/theme/chips.js";
+import { build } from "esbuild";
 import { budgets } from "../../etc/budgets.json";
+import { describeUnless } from "../helpers/missing-programs.js";
 import { drawChips } from "./chips-picture.js";
 
 const repository = join(__dirname, "../..");
@@ -59,6 +62,25 @@ test.each(["README.md", "docs/index.md"])("The size is what the budgets hold: %s
 test("The size of request.ts in README is what the budgets hold", () => {
   const budget = budgets.find(({ name }) => name === "all of GitHub, bundled, brotli");
   expect(read("README.md")).toContain(`all of GitHub is ${String((budget?.max ?? NaN) / 1000)} kB`);
+});
+
+const openapiFetch = join(repository, "test/node_modules/openapi-fetch");
+const missing = existsSync(openapiFetch)
+  ? undefined
+  : "npm ci --prefix test installs openapi-fetch.";
+
+describeUnless(missing, "the size of openapi-fetch")("The size of openapi-fetch in README", () => {
+  test("is what esbuild makes of it", async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: 'export { default } from "openapi-fetch";', resolveDir: openapiFetch },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    });
+    const size = brotliCompressSync(outputFiles[0]?.contents ?? "").length;
+    expect(read("README.md")).toContain(`wrapper of fetch in ${Math.round(size / 1000)} kB`);
+  });
 });
 
 test.each(PAGES)("One function makes a request, for an API of the reader's own: %s", (file) => {

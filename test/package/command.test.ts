@@ -97,7 +97,7 @@ const NPX = `npx() { shift; "${process.execPath}" "${program}" "$@"; }`;
 
 describe("A command in docs/command.md", () => {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-documents-"));
-  const shop = join(__dirname, "../documents/shop.json");
+  const shop = join(__dirname, "../../examples/shop/openapi.json");
   mkdirSync(join(folder, "project/openapi"), { recursive: true });
   copyFileSync(shop, join(folder, "shop.json"));
   copyFileSync(shop, join(folder, "project/openapi/shop.json"));
