@@ -17,14 +17,14 @@ export function callValues({ args, body }: OperationPlan, parameters: Values): V
     const argument = args.find((each) => each.key === key);
     const isOption = argument === undefined && isOptionName(key) && value !== undefined;
     if (isOption) add(BODY, key, value);
-    else if (argument === undefined || argument.channel === "parameters") values[key] = value;
+    else if (argument === undefined || argument.isByName) values[key] = value;
   }
-  for (const { key, name, location, channel, isQueryString } of args) {
-    if (!Object.hasOwn(parameters, key) || channel === "parameters") continue;
-    const own = isQueryString === true ? key : name;
+  for (const { key, name, location, isByName, isWholeBody, isQueryString } of args) {
+    if (!Object.hasOwn(parameters, key) || isByName) continue;
     const value = parameters[key];
-    if (channel === "data") values.data = value;
-    else if (channel in CHANNELS) add(CHANNELS[channel as keyof typeof CHANNELS], own, value);
+    if (isWholeBody) values.data = value;
+    else if (isQueryString === true) add(PATH, key, value);
+    else if (location !== "header" && location !== "cookie") add(CHANNELS[location], name, value);
     else if (key === name && !isOptionName(name)) values[name] = value;
     else if (location === "header") add("headers", name, value);
   }

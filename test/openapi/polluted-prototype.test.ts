@@ -63,13 +63,13 @@ const EVIL = "https://evil.example";
  */
 const NAMES = `
   accept additionalOperations additionalProperties advice allOf allowEmptyValue allowReserved anyOf
-  apiKey argument authorizationUrl base baseUrl bearerFormat body bodyOption by callbacks channel clientCertificate code
+  apiKey argument authorizationUrl base baseUrl bearerFormat body bodyOption by callbacks clientCertificate code
   components const constants content contentEncoding contentMediaType contentType contents cookie credential credentials data
   dataValue bodyArgument dateFormat dates default defaultMapping definitions delimiter deprecated description detail discriminator
   document documentation duplex effect emptyBody encoding enum example examples expected explode exploded expression
   externalDocs field fields file filled flows form form_ format given hasMoreFields head header headers hidden
-  host id in info isDeprecated isForm isList isMissing isNamed isOpen isPlain isQueryString isReadOnly isRequired
-  isRequiredInBody isUnchecked items itemSchema itemEncoding json jsonItems key kind line link links location mapping media
+  host id in info isDeprecated isByName isForm isList isMissing isNamed isOpen isPlain isQueryString isReadOnly isRequired
+  isRequiredInBody isUnchecked isWholeBody items itemSchema itemEncoding json jsonItems key kind line link links location mapping media
   mediaType mediaTypes meta method methods minLength modifiers multipart name namespace nodeType not note notes
   nullable oneOf only openapi openIdConnectUrl operation operationId operationRef operations optionalQuery options origin
   origins otherFields params parameter parameters parent parse part parts path pathItem pathItems paths pattern

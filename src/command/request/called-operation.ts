@@ -40,9 +40,7 @@ export class CalledOperation {
     this.args = all.filter((argument) => {
       if (argument === this.wholeQuery) return !route.suffix.startsWith("?");
       // The body itself is given by `--data`, and has no name.
-      return argument.location === "path"
-        ? !inPath.has(argument.name)
-        : argument.channel !== "data";
+      return argument.location === "path" ? !inPath.has(argument.name) : !argument.isWholeBody;
     });
   }
 
@@ -88,7 +86,7 @@ export class CalledOperation {
   readValues(entries: Entries, values: readonly CalledValue[]): void {
     const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.places;
     const isArgument = ({ channel, argument }: CalledValue) =>
-      channel === "parameters" || (argument !== undefined && argument.channel !== "parameters");
+      channel === "parameters" || argument?.isByName === false;
     const given = values.filter(isArgument).map(({ channel, name, value, argument }) => {
       const key = channel === "parameters" ? name : (argument?.key ?? name);
       return [key, value] as const;

@@ -112,7 +112,7 @@ function adviceOn(
 ): Pick<Problem, "advice"> {
   const argument = called.operation.args.get(parameter);
   if (argument === undefined || advice?.do === "rename") return {};
-  if (argument.channel === "data") return { advice: other("Write --data @<file>.") };
+  if (argument.isWholeBody) return { advice: other("Write --data @<file>.") };
   if (isFile(argument, called)) return { advice: other(`Write --file ${argument.name}=<path>.`) };
   const given = values.find((value) => value.argument === argument);
   if (code !== "invalid-parameter" || given === undefined) return {};

@@ -92,10 +92,9 @@ function explain(
 ): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
   const values = explainedValues(placed, state).map(({ channel, name, location, reason }) => {
+    const argument = called?.argumentOf({ channel: "parameters", name });
     const isDescribed =
-      channel !== "parameters" &&
-      location !== "unsent" &&
-      called?.argumentOf({ channel: "parameters", name })?.channel === channel;
+      argument?.isByName === false && argument.location === channel && location !== "unsent";
     const rule = isDescribed ? `is in the ${channel}: the description has it there` : reason;
     return [printableLine(name), rule] as const;
   });

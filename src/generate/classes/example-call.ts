@@ -58,11 +58,11 @@ function exampleArguments(plan: OperationPlan, references: References): string |
 
 /** A file for an argument of bytes: a field of a form with files, or the whole body. */
 function sampleFile(
-  { key, schema, channel, location }: Argument,
+  { key, schema, isWholeBody, location }: Argument,
   { body }: OperationPlan,
   references: References,
 ): string | undefined {
-  const isSent = channel === "data" ? body?.kind === "bytes" : body?.kind === "multipart";
+  const isSent = isWholeBody ? body?.kind === "bytes" : body?.kind === "multipart";
   const count = fileCount(schema, references);
   if (location !== "body" || !isSent || count === undefined) return undefined;
   const file = `new Blob([${quoted(key)}])`;
@@ -253,8 +253,8 @@ export function firstRequest(context: WriteContext): FirstCall {
   const plans = api.operations.map((operation) => context.planOf(operation));
   const named = plans.filter(({ args }) =>
     args.every(
-      ({ isRequired, key, name, channel }) =>
-        !isRequired || channel === "data" || (key === name && !isOptionName(name)),
+      ({ isRequired, key, name, isWholeBody }) =>
+        !isRequired || isWholeBody || (key === name && !isOptionName(name)),
     ),
   );
   const calls = named.map((plan): Candidate => {

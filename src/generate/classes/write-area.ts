@@ -24,13 +24,12 @@ import {
   union,
   type TypeCode,
 } from "../code/type-code.js";
-import type { SecurityScheme } from "../../openapi/model.js";
+import type { Location, SecurityScheme } from "../../openapi/model.js";
 import { placesOf } from "../../openapi/plan/places.js";
 import {
   isWritten,
   schemeOf,
   withoutCertificates,
-  type Channel,
   type OperationPlan,
 } from "../../openapi/plan/operation-plan.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, type Specifier } from "../layout.js";
@@ -153,10 +152,8 @@ function signatureOf(
  */
 function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   const required = args.filter(({ isRequired }) => isRequired);
-  const isPlain = required.every(
-    ({ channel, key, name }) => channel === "parameters" && key === name,
-  );
-  if (!isPlain || headers["content-type"] !== undefined) return [];
+  if (!required.every(({ isByName }) => isByName) || headers["content-type"] !== undefined)
+    return [];
   const names = required.map(({ name, location }) =>
     literal(location === "path" ? name : `${location}.${name}`),
   );
@@ -165,13 +162,16 @@ function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
 function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
-  const required = (channel: Channel) =>
-    args.filter((argument) => argument.channel === channel && argument.isRequired);
-  const own = (channel: Channel) =>
-    required(channel).flatMap(({ key, name }) => (key === name ? [literal(name)] : []));
+  const told = args.filter(
+    ({ isRequired, isByName, isWholeBody, isQueryString = false }) =>
+      isRequired && !isByName && !isWholeBody && !isQueryString,
+  );
+  const required = (location: Location) => told.filter((each) => each.location === location);
+  const own = (location: Location) =>
+    required(location).flatMap(({ key, name }) => (key === name ? [literal(name)] : []));
   const brands = (["query", "body"] as const)
-    .filter((channel) => own(channel).length > 0)
-    .map((channel) => generic("Placed", literal(channel), NAMES, union(own(channel))));
+    .filter((location) => own(location).length > 0)
+    .map((location) => generic("Placed", literal(location), NAMES, union(own(location))));
   const needed = own("header");
   if (needed.length > 0) brands.push(generic("PassedHeaders", NAMES, union(needed)));
   const renamed = (["query", "header", "body"] as const)

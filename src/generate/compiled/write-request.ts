@@ -1,6 +1,6 @@
 import { byText } from "../../internal/words.js";
 import { exceptionTable, mayBeObject } from "../../openapi/plan/exception.js";
-import { isWritten } from "../../openapi/plan/operation-plan.js";
+import { isField, isWritten } from "../../openapi/plan/operation-plan.js";
 import type { Description } from "../../openapi/model.js";
 import { METHODS_WITHOUT_BODY } from "../../openapi/read/read-operation.js";
 import type { Schemes } from "../../wire/credential.js";
@@ -185,9 +185,10 @@ function stylesOf(context: WriteContext, records: readonly ExceptionRecord[]): U
   const words = records.flatMap(({ query, body }) => Object.values({ ...query, ...body }));
   const plans = api.operations.map((operation) => context.planOf(operation));
   const hasObjects = plans.some(({ args, body }) =>
-    args.some(({ location, channel, style = "repeat", shape, schema }) => {
-      const isField = location === "body" && channel !== "data" && isForm(body?.mediaType);
-      if (style !== "repeat" || !(isField || location === "query")) return false;
+    args.some((argument) => {
+      const { location, style = "repeat", shape, schema } = argument;
+      const isInForm = isField(argument) && isForm(body?.mediaType);
+      if (style !== "repeat" || !(isInForm || location === "query")) return false;
       return mayBeObject(shape, schema, context.references);
     }),
   );

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
   type TypeCode,
 } from "../code/type-code.js";
-import type { Argument, OperationPlan } from "../../openapi/plan/operation-plan.js";
+import { isField, type Argument, type OperationPlan } from "../../openapi/plan/operation-plan.js";
 import { isJsonObject, listOr, objectOr, stringsIn } from "../../openapi/read/document.js";
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import type { References } from "../../openapi/read/references.js";
@@ -84,7 +84,7 @@ export class ArgumentTypes {
   #argument(argument: Argument): TypeCode {
     const type = this.#described(argument.schema, argument);
     if (argument.location !== "body") return type;
-    if (argument.channel === "data") return this.#data(type, argument);
+    if (argument.isWholeBody) return this.#data(type, argument);
     return this.plan.body?.kind === "multipart" ? this.#field(type, argument) : type;
   }
 
@@ -182,9 +182,7 @@ export class ArgumentTypes {
     const fields = objectFields(schema, this.#references)?.fields;
     if (fields === undefined) return undefined;
     const required = new Set(stringsIn(objectOr(this.#references.target(schema)).required));
-    const args = this.plan.args.filter(
-      ({ location, channel }) => location === "body" && channel !== "data",
-    );
+    const args = this.plan.args.filter(isField);
     return new Map(
       args.flatMap((argument) => {
         const { name } = argument;

@@ -17,7 +17,7 @@ import { mediaTypeOf } from "../../wire/media-type.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { styleOf } from "../../core/read/style.js";
 import type { Style } from "../../wire/styles.js";
-import type { Argument } from "../plan/operation-plan.js";
+import { type Argument, isField } from "../plan/operation-plan.js";
 import { exceededLimit } from "./argument-limits.js";
 import { checkSchema, Effort, type ValueReading } from "./check-schema.js";
 import type { ValueProblem } from "./value-problem.js";
@@ -87,14 +87,9 @@ function checkGiven(
     return unknownParameter(operation.plan.route, name, [...operation.args.keys()]);
   }
   if (operation.hasCredential(argument, value)) return credentialParameter(name);
-  if (isChecked && isField(operation, name)) return undefined;
+  if (isChecked && isFieldName(operation, name)) return undefined;
   if (operation.isPreEncoded(argument, value)) return undefined;
-  if (
-    argument.channel === "data" &&
-    isXml(operation) &&
-    typeof value === "object" &&
-    value !== null
-  ) {
+  if (argument.isWholeBody && isXml(operation) && typeof value === "object" && value !== null) {
     return invalidParameter(argument, value, {
       keys: [],
       wanted: "text: XML is sent as you write it",
@@ -116,10 +111,10 @@ function isXml({ plan }: PlannedOperation): boolean {
   return /[/+]xml$/.test(mediaTypeOf(plan.body?.mediaType));
 }
 
-/** Returns `true` for the argument of a field of the body. */
-function isField({ args, takesAnyField }: PlannedOperation, key: string): boolean {
-  const { location, channel } = args.get(key) ?? {};
-  return location === undefined ? takesAnyField : location === "body" && channel !== "data";
+/** Returns `true` for the name of an argument that is a field of the body. */
+function isFieldName({ args, takesAnyField }: PlannedOperation, key: string): boolean {
+  const argument = args.get(key);
+  return argument === undefined ? takesAnyField : isField(argument);
 }
 
 /** Returns `true` if a URL or a form has nothing of a value: `null`, or a list of nothing else. */
@@ -171,16 +166,16 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
   const { data } = operation.places;
   if (data === undefined || !isGiven(given, data)) return [];
-  const field = Object.keys(given).find((name) => isGiven(given, name) && isField(operation, name));
+  const field = Object.keys(given).find(
+    (name) => isGiven(given, name) && isFieldName(operation, name),
+  );
   return field === undefined ? [] : [twoBodies(data, field)];
 }
 
 /** The argument of a field; for one that the description does not list, its name. */
 function fieldOf(operation: PlannedOperation, name: string): NamedArgument {
-  const argument = [...operation.args.values()].find(
-    (each) => each.name === name && isField(operation, each.key),
-  );
-  return argument ?? { key: name, location: "body", channel: "body" };
+  const argument = [...operation.args.values()].find((each) => each.name === name && isField(each));
+  return argument ?? { key: name, location: "body", isWholeBody: false };
 }
 
 /** A field is missing where the body is sent: because it is required, or because another field is given. */
@@ -218,7 +213,7 @@ function madeBody(
   if (plan.body?.takes === "data") return undefined;
   if (places.data !== undefined && isGiven(given, places.data)) return undefined;
   const fields = Object.keys(given).flatMap((key): (readonly [string, unknown])[] => {
-    if (!isGiven(given, key) || !isField(operation, key)) return [];
+    if (!isGiven(given, key) || !isFieldName(operation, key)) return [];
     const { [key]: value } = given;
     const argument = args.get(key);
     if (argument === undefined || !hasForm) return [[argument?.name ?? key, value]];

@@ -58,9 +58,9 @@ export class PlannedOperation {
   }
 
   /** Returns `true` if a value is a body that was written already, such as XML: its schema says only what it means. */
-  isPreEncoded({ channel }: Argument, value: unknown): boolean {
+  isPreEncoded({ isWholeBody }: Argument, value: unknown): boolean {
     const { kind } = this.plan.body ?? {};
-    if (channel !== "data" || kind === "json" || this.hasForm) return false;
+    if (!isWholeBody || kind === "json" || this.hasForm) return false;
     if (typeof value === "string") return true;
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }

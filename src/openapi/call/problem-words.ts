@@ -13,7 +13,7 @@ import { keysText, type ValueProblem } from "./value-problem.js";
 // The words of everything that may be wrong with a request that is made, or with one that arrives. Their advice is for any caller.
 
 /** The argument that a problem is about. */
-export type NamedArgument = Pick<Argument, "key" | "location" | "channel">;
+export type NamedArgument = Pick<Argument, "key" | "location" | "isWholeBody">;
 
 const KINDS = {
   path: "path parameter",
@@ -23,8 +23,8 @@ const KINDS = {
   body: "field",
 };
 
-export function missingParameter({ key, location, channel }: NamedArgument): RequestProblem {
-  const what = channel === "data" ? "The body" : `The ${KINDS[location]} ${quote(key)}`;
+export function missingParameter({ key, location, isWholeBody }: NamedArgument): RequestProblem {
+  const what = isWholeBody ? "The body" : `The ${KINDS[location]} ${quote(key)}`;
   const text = "Pass a value for it.";
   const advice = { do: "pass", parameter: key, location, text } as const;
   return problem("missing-parameter", `${what} is missing.`, {
@@ -35,19 +35,18 @@ export function missingParameter({ key, location, channel }: NamedArgument): Req
 }
 
 export function invalidParameter(
-  { key, location, channel }: NamedArgument,
+  { key, location, isWholeBody }: NamedArgument,
   value: unknown,
   wrong: ValueProblem,
 ): RequestProblem {
   const { constants = [] } = wrong;
   const texts = constants.filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
-  const isWhole = channel === "data";
-  const what = isWhole ? "The body" : `The parameter ${quote(key)}`;
+  const what = isWholeBody ? "The body" : `The parameter ${quote(key)}`;
   const place = { location, parameter: key };
   if (wrong.isUnchecked) return uncheckedValue(what, place);
   const advice = near ?? (wrong.isTextMissing && other("Pass it as a string."));
-  return problem("invalid-parameter", `${what} ${wish(isWhole ? "body" : key, wrong)}.`, {
+  return problem("invalid-parameter", `${what} ${wish(isWholeBody ? "body" : key, wrong)}.`, {
     ...place,
     ...(advice && { advice }),
   });
@@ -196,8 +195,8 @@ export function lostJson(loss: keyof typeof LOSSES): RequestProblem {
   return wrongBody(`The body has ${LOSSES[loss]}.`);
 }
 
-export function notFile({ key, location, channel }: NamedArgument): RequestProblem {
-  const what = channel === "data" ? "The body" : `The parameter "${key}"`;
+export function notFile({ key, location, isWholeBody }: NamedArgument): RequestProblem {
+  const what = isWholeBody ? "The body" : `The parameter "${key}"`;
   const text = `${what} must be a file: its bytes as base64, or a data URL.`;
   return problem("invalid-parameter", text, { parameter: key, location });
 }

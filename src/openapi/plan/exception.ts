@@ -11,6 +11,7 @@ import { partsOf } from "../read/schema-parts.js";
 import type { Security } from "../../wire/credential.js";
 import {
   credentialSchemes,
+  isField,
   withoutCertificates,
   type Argument,
   type OperationPlan,
@@ -194,13 +195,12 @@ function styleWord({ style, form, serialization }: Argument, preset: string): st
 function formWords({ body, args, restStyle }: OperationPlan): Record<string, string> | undefined {
   if (!isForm(body?.mediaType)) return undefined;
   const rest = restStyle === undefined ? {} : { "*": restStyle };
-  const own = words(args, (argument) => {
-    const { location, channel, style, form, serialization } = argument;
-    const isOwn = location === "body" && channel !== "data";
+  const listed = args.filter(isField);
+  const own = words(listed, (argument) => {
+    const { style, form, serialization } = argument;
     const isStyled = [style, form, serialization].some((each) => each !== undefined);
-    return isOwn && isStyled ? styleWord(argument, restStyle ?? "repeat") : undefined;
+    return isStyled ? styleWord(argument, restStyle ?? "repeat") : undefined;
   });
-  const listed = args.filter(({ location, channel }) => location === "body" && channel !== "data");
   const styles = new Set(
     listed.filter(({ shape }) => shape !== "scalar").map(({ name }) => own?.[name] ?? restStyle),
   );
@@ -221,7 +221,7 @@ function dataForm(
   { body, args }: OperationPlan,
   references: References,
 ): "json" | "any" | undefined {
-  const isWhole = args.some(({ channel }) => channel === "data");
+  const isWhole = args.some(({ isWholeBody }) => isWholeBody);
   if (body?.kind !== "json" || !isWhole) return undefined;
   if (body.mediaType.startsWith("*/*") && body.takes === "data") return "any";
   return mayBe("string", body.content.schema, references) ? "json" : undefined;

@@ -32,15 +32,15 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly security: readonly (readonly string[])[];
 }
 
-/** The way to give the builder a value: by its name, in a channel, or as the whole body. */
-export type Channel = "parameters" | "path" | "query" | "body" | "header" | "cookie" | "data";
-
 /** An argument of an operation: a parameter, a field of the body, or the body itself. */
 export interface Argument extends Omit<Parameter, "location"> {
   /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
   readonly key: string;
   readonly location: Location;
-  readonly channel: Channel;
+  /** `true` for the body itself. Other arguments of the location `body` are its fields. */
+  readonly isWholeBody: boolean;
+  /** `true` if a builder finds its location by its name. */
+  readonly isByName: boolean;
   /** `true` for a field that every body needs. The body itself may not be required. */
   readonly isRequiredInBody?: boolean;
 }
@@ -107,20 +107,20 @@ function argumentsOf(
   const names = keysOf(found);
   return found.map((argument, index) => {
     const name = names[index] ?? argument.name;
-    const isRenamed = argument.channel === "data" && !names.includes(bodyArgument);
+    const isRenamed = argument.isWholeBody && !names.includes(bodyArgument);
     const key = isRenamed ? bodyArgument : name;
-    const channel = channelOf(argument, key, operation, variables);
-    return ownValues({ ...argument, key, channel });
+    const isByName = isFoundByName(argument, key, operation, variables);
+    return ownValues({ ...argument, key, isByName });
   });
 }
 
-type UnnamedArgument = Omit<Argument, "key" | "channel"> & Partial<Pick<Argument, "channel">>;
+type UnnamedArgument = Omit<Argument, "key" | "isByName">;
 
 function parameterArgument({ style, ...parameter }: Parameter): UnnamedArgument {
   const { location, isQueryString, shape } = parameter;
   const isNamed = location === "query" && isQueryString !== true;
   const isStyled = isNamed && (shape !== "scalar" || style === "json");
-  return { ...parameter, ...(isStyled && { style: style ?? "repeat" }) };
+  return { ...parameter, isWholeBody: false, ...(isStyled && { style: style ?? "repeat" }) };
 }
 
 function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
@@ -130,7 +130,7 @@ function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
   const whole: UnnamedArgument = {
     name: "data",
     location: "body",
-    channel: "data",
+    isWholeBody: true,
     isRequired: isRequired && !isWhole,
     isDeprecated: false,
     schema: content.schema ?? true,
@@ -142,6 +142,7 @@ function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
     return {
       ...field,
       location: "body",
+      isWholeBody: false,
       isRequired: isRequired && field.isRequired && !isWhole,
       isRequiredInBody: field.isRequired,
       isDeprecated: false,
@@ -165,20 +166,22 @@ function keysOf(args: readonly UnnamedArgument[]): string[] {
   });
 }
 
-function channelOf(
-  { name, location, form, isQueryString, channel }: UnnamedArgument,
+function isFoundByName(
+  { name, location, form, isQueryString, isWholeBody }: UnnamedArgument,
   key: string,
   { method }: Operation,
   variables: ReadonlySet<string>,
-): Channel {
-  if (channel !== undefined) return channel;
-  // A variable of the URL template is the only text that stands in a query without a name.
-  if (isQueryString === true) return "path";
-  if (location === "header" || location === "cookie") return location;
+): boolean {
   const isPlain = key === name && form === undefined && !isOptionName(name);
-  const isOwn = location === "path" || !variables.has(name);
-  const isPlaced = location !== "query" || QUERY_METHODS.includes(method);
-  return isPlain && isOwn && isPlaced ? "parameters" : location;
+  if (!isPlain || isWholeBody || isQueryString === true) return false;
+  if (location === "path") return true;
+  const isLeftOver = location === (QUERY_METHODS.includes(method) ? "query" : "body");
+  return isLeftOver && !variables.has(name);
+}
+
+/** Returns `true` for a field of the body. */
+export function isField({ location, isWholeBody }: Argument): boolean {
+  return location === "body" && !isWholeBody;
 }
 
 /** The server of an operation, with the defaults of its variables. */

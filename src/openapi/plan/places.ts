@@ -3,16 +3,18 @@ import type { ArgumentPlace, Places } from "../../core/read/places.js";
 import { ownValues } from "../../wire/values.js";
 import { isForm } from "../../wire/media-type.js";
 import { serializationOf } from "../../wire/serialization.js";
-import { withoutUndefined } from "../../internal/objects.js";
+import { grouped, withoutUndefined } from "../../internal/objects.js";
+import type { Location } from "../model.js";
 import type { BodyPlan } from "./body-plan.js";
-import type { Channel, Argument, OperationPlan } from "./operation-plan.js";
+import type { Argument, OperationPlan } from "./operation-plan.js";
 
 /** Returns the places of the arguments that the builder cannot know from their names. */
 export function placesOf(plan: OperationPlan): Places {
   const { url, server, args, body, headers } = plan;
-  const inChannel = (channel: Channel) => args.filter((argument) => argument.channel === channel);
-  const placed = (channel: Channel) => unlessEmpty(inChannel(channel).map(placeOf));
-  const [data] = inChannel("data").map(keyOf);
+  const named = args.filter(({ isByName }) => isByName);
+  const others = args.filter(({ isByName, isWholeBody }) => !isByName && !isWholeBody);
+  const at = grouped(others.map(placeOf));
+  const data = args.find(({ isWholeBody }) => isWholeBody)?.key;
   const whole = args.find((argument) => argument.isQueryString);
   // A URL template leaves out a path parameter of the style label or matrix where it is empty.
   const filled = args.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
@@ -21,11 +23,11 @@ export function placesOf(plan: OperationPlan): Places {
     url,
     filled: unlessEmpty(filled.map(keyOf)),
     server,
-    path: placed("path"),
-    query: placed("query"),
-    header: placed("header"),
-    cookie: placed("cookie"),
-    body: placed("body"),
+    path: at.get("path"),
+    query: at.get("query"),
+    header: at.get("header"),
+    cookie: at.get("cookie"),
+    body: at.get("body"),
     optionalQuery: whole?.isRequired === false ? whole.key : undefined,
     emptyBody: sendsEmptyBody(plan) || undefined,
     data,
@@ -34,7 +36,7 @@ export function placesOf(plan: OperationPlan): Places {
     styles: unlessEmpty(stylesOf(plan)),
     ...serializationOf(args.map((each) => [each.name, each.serialization])),
     dates: unlessEmpty(dates.map(keyOf)),
-    names: args.length > 0 ? inChannel("parameters").map(keyOf) : undefined,
+    names: args.length > 0 ? named.map(keyOf) : undefined,
     isOpen: body?.takes === "any-fields" || undefined,
   });
   return ownValues(places);
@@ -59,15 +61,18 @@ function keyOf({ key }: Argument): string {
   return key;
 }
 
-function placeOf(argument: Argument): ArgumentPlace {
-  const { key, form } = argument;
-  const name = argument.isQueryString === true ? key : argument.name;
-  if (key === name && form === undefined) return key;
-  return ownValues({
+/** An argument's location, and its place there. The whole query is a variable of the URL template: no other text stands without a name. */
+function placeOf(argument: Argument): readonly [Location, ArgumentPlace] {
+  const { key, form, isQueryString } = argument;
+  const location = isQueryString === true ? "path" : argument.location;
+  const name = isQueryString === true ? key : argument.name;
+  if (key === name && form === undefined) return [location, key];
+  const place = {
     argument: key,
     ...(key !== name && { name }),
     ...(form !== undefined && { form }),
-  });
+  };
+  return [location, ownValues(place)];
 }
 
 /** The styles of lists and objects, by the name of their parameter or field. */

@@ -284,7 +284,7 @@ const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =
 /** The most problems of the data of a response. */
 const MOST_PROBLEMS = 100;
 
-const WHOLE = { key: "data", location: "body", channel: "data" } as const;
+const WHOLE = { key: "data", location: "body", isWholeBody: true } as const;
 
 /** Names a field as in a request, with its place in the whole body. */
 function wrongData(found: ValueProblem): RequestProblem {
@@ -292,7 +292,7 @@ function wrongData(found: ValueProblem): RequestProblem {
   const field = { ...WHOLE, key: typeof first === "string" ? first : "data" };
   const isField = found.isMissing === true && found.keys.length === 1;
   return isField
-    ? missingParameter({ ...field, channel: "body" })
+    ? missingParameter({ ...field, isWholeBody: false })
     : invalidParameter(field, undefined, found);
 }
 

@@ -72,7 +72,7 @@ export class NamedInputs {
       (argument) => readOf(argument) === "fields" && this.typed(argument).takesObjects,
     );
     this.#names = new Set([
-      ...plan.args.filter((each) => isHere(each) && each.channel !== "data").map(nameOf),
+      ...plan.args.filter((each) => isHere(each) && !each.isWholeBody).map(nameOf),
       ...schemes.filter(isHere).map(({ parameter = "" }) => parameter),
       ...new UrlQuery(literal).pairs.map(([name]) => name),
     ]);

@@ -22,7 +22,7 @@ export function fieldsIn(
 
 class ReceivedFields extends NamedInputs {
   constructor(operation: PlannedOperation, location: Argument["location"]) {
-    const args = argumentsIn(operation, location).filter(({ channel }) => channel !== "data");
+    const args = argumentsIn(operation, location).filter(({ isWholeBody }) => !isWholeBody);
     super(operation, location, args.map(withStyle));
     const [open, another] = this.args.filter((argument) => this.#isOpen(argument));
     const isTaken = another !== undefined || (location === "body" && operation.takesAnyField);

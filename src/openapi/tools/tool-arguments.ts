@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.js";
-import type { Argument } from "../plan/operation-plan.js";
+import { type Argument, isField } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { notFile } from "../call/problem-words.js";
 import { problemError } from "../call/problems.js";
@@ -58,7 +58,7 @@ function standsForFile(
 ): boolean {
   if (isToolFile(argument, operation)) return true;
   const { plan, references, hasForm } = operation;
-  if (!hasForm || argument.location !== "body" || argument.channel === "data") return false;
+  if (!hasForm || !isField(argument)) return false;
   const schema = memberSchema(args, argument.name, plan.body?.content.schema, references);
   if (fileCount(schema, references) !== undefined) return true;
   const isDataUrl = [value].flat().every((each) => typeof each === "string" && DATA_URL.test(each));

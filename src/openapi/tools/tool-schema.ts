@@ -271,7 +271,7 @@ export function shortText(text: string, length: number): string {
 
 /** Returns `true` for a value that a tool takes as a file: a part of a form, or a whole body of bytes. */
 export function isToolFile(
-  { location, channel, schema }: Argument,
+  { location, isWholeBody, schema }: Argument,
   { plan, references }: PlannedOperation,
 ): boolean {
   const { kind } = plan.body ?? {};
@@ -279,7 +279,7 @@ export function isToolFile(
   if (fileCount(schema, references) !== undefined) return true;
   // Bytes need no schema.
   const isOpen = Object.keys(objectOr(references.target(schema))).length === 0;
-  return channel === "data" && kind === "bytes" && isOpen;
+  return isWholeBody && kind === "bytes" && isOpen;
 }
 
 /** Tells a model how to write a file. */

@@ -7,6 +7,7 @@ import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from 
 import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../call/api-parts.js";
 import { checkText, readToolSettings } from "../call/check-settings.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
+import { isField } from "../plan/operation-plan.js";
 import { kept } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import { nearAdvice } from "../read/select-operations.js";
@@ -171,9 +172,9 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
   const args = [...operation.args.values()];
   const properties = Object.fromEntries(
     args.map((argument) => {
-      const { key, location, channel } = argument;
-      const isField = operation.hasForm && location === "body" && channel !== "data";
-      return [key, schemas.property(argument, isToolFile(argument, operation), isField)];
+      const isFormField = operation.hasForm && isField(argument);
+      const property = schemas.property(argument, isToolFile(argument, operation), isFormField);
+      return [argument.key, property];
     }),
   );
   const { otherFields } = operation.plan.body?.content ?? {};
