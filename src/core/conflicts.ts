@@ -125,14 +125,14 @@ function inQuery(parameter: string, other: string): PlaceAdvice {
   return { do: "pass", parameter, location: "query", text };
 }
 
-function unplaced(why: string, advice: PlaceAdvice): EndpointError {
+function unplaced(
+  why: string,
+  advice: PlaceAdvice,
+  location?: ValueAfterLink["location"],
+): EndpointError {
   const { parameter } = advice;
-  return parameterError(
-    "unplaced-parameter",
-    parameter,
-    `Cannot send ${quote(parameter)}: ${why}.`,
-    advice,
-  );
+  const reason = `Cannot send ${quote(parameter)}: ${why}.`;
+  return parameterError("unplaced-parameter", parameter, reason, advice, location);
 }
 
 function conflictingBody(field: string): EndpointError {
@@ -182,10 +182,9 @@ function withLink(
   location: ValueAfterLink["location"],
   advice: string,
 ): EndpointError {
-  const reason = `Cannot send ${quote(parameter)}: a link is requested as it is.`;
   const text = `${advice}, or use .route() with the full URL.`;
   const removal = { do: "remove", parameter, location, text } as const;
-  return parameterError("unplaced-parameter", parameter, reason, removal, location);
+  return unplaced("a link is requested as it is", removal, location);
 }
 
 export function missingUrl(): EndpointError {

@@ -14,6 +14,7 @@ import {
   contentLengthHeader,
   unsupportedBody,
 } from "../clients/wire/wire-body.js";
+import type { EndpointError } from "../errors.js";
 import { printable, printableJson, printableLine } from "../internal/printable.js";
 import type { RequestOptions } from "../core/write/build-request.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
@@ -121,13 +122,16 @@ async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise
   return [`${method} ${pathname}${search} HTTP/1.1`, ...lines, "", text].join("\r\n");
 }
 
+/** The error for a body that only the client reads, once. */
+export function streamBody(): EndpointError {
+  return unsupportedBody(
+    "The body is a stream, which can be read only once.",
+    "Pass a string, bytes or a Blob.",
+  );
+}
+
 async function bodyText(body: EncodedBody): Promise<string> {
-  if (body.kind === "stream") {
-    throw unsupportedBody(
-      "The body is a stream, which is not read to show it.",
-      "Pass a string, bytes or a Blob.",
-    );
-  }
+  if (body.kind === "stream") throw streamBody();
   const text = decodeUtf8(new Uint8Array(await new Blob([body.data ?? ""]).arrayBuffer()));
   if (text !== undefined) return text;
   throw unsupportedFormat(

@@ -2,8 +2,8 @@ import { EndpointError } from "../errors.js";
 import { base64 } from "../internal/bytes.js";
 import { isList, isObject } from "../internal/objects.js";
 import { readWireRequest, type WireRequest } from "../clients/wire/wire-request.js";
-import { unsupportedBody } from "../clients/wire/wire-body.js";
 import type { RequestOptions } from "../core/write/build-request.js";
+import { streamBody } from "./output-formats.js";
 import { writeRequest } from "./write-request.js";
 
 /**
@@ -105,10 +105,7 @@ async function digestOf(request: RequestOptions, caller: string): Promise<string
 async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<BufferSource> {
   switch (body.kind) {
     case "stream":
-      throw unsupportedBody(
-        "The body is a stream, which can be read only once.",
-        "Pass a string, bytes or a Blob.",
-      );
+      throw streamBody();
     case "form":
       // The client chooses the boundary.
       return new TextEncoder().encode(await textOfForm(body.data));

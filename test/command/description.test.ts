@@ -290,8 +290,8 @@ describe("A request that the description does not allow ends with 1, and the mes
       '{"name":"Tom","tag":[]}',
       'POST /pets has no parameter "tag" in the body. Did you mean "tags"?',
     ],
-    ['["Tom"]', "The body must be an object of JSON."],
-    ["{", "The body is not valid JSON."],
+    ['["Tom"]', "The body must be an object."],
+    ["{", "The body is not JSON."],
   ])("that --data %s does not fit: %s", async (data, message) => {
     expect(await problems("createPet", "--header", "Idempotency-Key:1", "--data", data)).toBe(
       `${message}\n`,

@@ -12,7 +12,13 @@ import {
   readValues,
   type ReadPair,
 } from "../../openapi/receive/matched-values.js";
-import { unknownParameter } from "../../openapi/call/problem-words.js";
+import {
+  bodyWithoutFields,
+  malformedBody,
+  unexpectedBody,
+  unknownParameter,
+} from "../../openapi/call/problem-words.js";
+import { problem } from "../../openapi/call/problems.js";
 import type { Problem } from "../../openapi/model.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
@@ -59,7 +65,7 @@ function misplaced({ name: given, argument }: CalledValue): Problem[] {
   const where = location === "header" ? "a header" : "sent in a cookie";
   const advice = { do: "pass", parameter, location, text: `Pass it as a ${location}.` } as const;
   const message = `The parameter "${given}" is ${where}.`;
-  return [wrong({ location, parameter: given, message, advice })];
+  return [problem("invalid-parameter", message, { location, parameter: given, advice })];
 }
 
 function unknownName({ channel, name }: GivenName, { args, operation }: CalledOperation): Problem {
@@ -76,14 +82,10 @@ function notFile({ name, value, argument }: CalledValue, called: CalledOperation
   if (argument === undefined || !isFile(argument, called)) return [];
   const values: readonly unknown[] = isList(value) ? value : [value];
   if (!values.some((each) => typeof each === "string")) return [];
+  const { location, name: parameter } = argument;
+  const advice = other(`Write --file ${parameter}=<path>.`);
   const message = `The parameter "${name}" must be a file.`;
-  return [
-    wrong({
-      message,
-      parameter: argument.name,
-      advice: other(`Write --file ${argument.name}=<path>.`),
-    }),
-  ];
+  return [problem("invalid-parameter", message, { location, parameter, advice })];
 }
 
 function isFile({ location, schema }: Argument, { operation }: CalledOperation): boolean {
@@ -151,11 +153,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 function other(text: string): Advice {
   return { do: "other", text };
-}
-
-/** A mistake in a value, and in the body unless the details say something else. */
-function wrong(details: Pick<Problem, "message"> & Partial<Problem>): Problem {
-  return { code: "invalid-parameter", severity: "error", location: "body", ...details };
 }
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -246,25 +243,25 @@ const READ: GivenBody = { ...UNREAD, isRead: true };
 
 function readBody(data: unknown, called: CalledOperation): GivenBody {
   const { plan, places } = called.operation;
-  const refused = (message: string, details?: Partial<Problem>) => ({
-    ...UNREAD,
-    problems: [wrong({ message, ...details })],
-  });
   if (data === undefined) return READ;
   if (plan.body === undefined) {
     const advice = other("Leave out --data.");
-    return refused(`${plan.route} takes no body.`, { code: "unknown-parameter", advice });
+    return refused({ ...unexpectedBody(plan.route), advice });
   }
   if (plan.body.kind !== "json") return UNREAD;
   const value = parsed(data);
-  if (value === undefined) return refused("The body is not valid JSON.");
+  if (value === undefined) return refused(malformedBody("JSON"));
   if (places.data !== undefined) return { ...READ, given: { [places.data]: value } };
-  if (!isPlainObject(value)) return refused("The body must be an object of JSON.");
+  if (!isPlainObject(value)) return refused(bodyWithoutFields());
   const fields = Object.entries(value).map(([name, field]) => {
     const given = { channel: "body", name, value: field, hasVariables: false } as const;
     return { ...given, argument: called.argumentOf(given) };
   });
   return { ...READ, fields };
+}
+
+function refused(wrong: Problem): GivenBody {
+  return { ...UNREAD, problems: [wrong] };
 }
 
 function parsed(data: unknown): unknown {

@@ -174,6 +174,11 @@ export function missingBody(): RequestProblem {
   return wrongBody("The body is missing.", "missing-parameter");
 }
 
+/** The problem of a value in place of fields. */
+export function bodyWithoutFields(): RequestProblem {
+  return wrongBody("The body must be an object.");
+}
+
 export function unexpectedBody(route: string): RequestProblem {
   return wrongBody(`${route} takes no body.`, "unknown-parameter");
 }

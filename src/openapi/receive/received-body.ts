@@ -10,11 +10,11 @@ import type { PlannedOperation } from "../call/planned-operation.js";
 import type { RequestProblem } from "../call/api.js";
 import {
   lostJson,
+  bodyWithoutFields,
   malformedBody,
   textAndFile,
   unexpectedBody,
   unknownProblems,
-  wrongBody,
 } from "../call/problem-words.js";
 import { exactJson, exactSequence } from "./exact-json.js";
 import { typedValues } from "./typed-values.js";
@@ -114,7 +114,7 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   const isWhole = plan.body?.takes === "data";
   if (isWhole || (places.data !== undefined && !isPlainObject(value)))
     return whole(operation, value);
-  if (!isPlainObject(value)) return broken(wrongBody("The body must be an object."));
+  if (!isPlainObject(value)) return broken(bodyWithoutFields());
   const read = fieldArguments(operation, Object.entries(value));
   return read.problems.length > 0 && places.data !== undefined ? whole(operation, value) : read;
 }
