@@ -14,51 +14,8 @@ const { chromium } = createRequire(fromRoot("test/package.json"))("playwright-co
 const { readDescription } = await import(fromRoot("dist/openapi.js"));
 const { generate } = await import(fromRoot("dist/generate.js"));
 
-const order = { in: "path", name: "id", required: true, schema: { type: "integer" } };
-const json = (/** @type {object} */ schema) => ({ content: { "application/json": { schema } } });
-
-/** The API of the generated code. */
-const SHOP = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1.0.0" },
-  servers: [{ url: "https://shop.example.com/v1" }],
-  paths: {
-    "/orders": {
-      get: { operationId: "orders/list", tags: ["orders"], responses: {} },
-      post: {
-        operationId: "orders/place",
-        tags: ["orders"],
-        summary: "Place an order",
-        parameters: [
-          {
-            in: "query",
-            name: "notify",
-            description: "Sends an e-mail to the customer.",
-            schema: { type: "boolean" },
-          },
-        ],
-        requestBody: {
-          required: true,
-          ...json({
-            type: "object",
-            required: ["sku"],
-            properties: {
-              amount: { type: "integer", description: "The number of pieces." },
-              delivery: { enum: ["standard", "express"], description: "Standard by default." },
-              sku: { type: "string", description: "The article's number." },
-            },
-          }),
-        },
-        responses: {},
-      },
-    },
-    "/orders/{id}": {
-      parameters: [order],
-      get: { operationId: "orders/get", tags: ["orders"], responses: {} },
-      delete: { operationId: "orders/cancel", tags: ["orders"], responses: {} },
-    },
-  },
-};
+/** The document of the examples. */
+const SHOP = readFileSync(fromRoot("test/documents/shop.json"), "utf8");
 
 /** The declarations of the package, by their paths in the editor. */
 const PACKAGE = readdirSync(fromRoot("dist"))
@@ -97,13 +54,13 @@ export class Shop extends EndpointBuilder {
   },
   {
     picture: "completion-generate",
-    height: 190,
-    chosen: "amount",
+    height: 125,
+    chosen: "sort",
     code: `import { Shop } from "./shop/index.js";
 
 const shop = new Shop();
-const request = shop.orders.place({ | });`,
-    files: Array.from(generate(readDescription(SHOP, {}), {}).files, ([file, text]) => [
+const request = shop.orders.list({ | });`,
+    files: Array.from(generate(readDescription(SHOP), {}).files, ([file, text]) => [
       `src/shop/${file}`,
       text,
     ]),
@@ -135,7 +92,9 @@ server.close();
 
 /** @param {(typeof PICTURES)[number]} picture */
 async function takePicture({ picture, height, chosen, code, files }) {
-  const page = await browser.newPage({ viewport: { width: 680, height }, deviceScaleFactor: 1.5 });
+  // The list has room to open in full.
+  const viewport = { width: 680, height: 800 };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
   await page.goto(`http://127.0.0.1:${port}/`);
   const known = Object.fromEntries([...PACKAGE, ...files]);
   await page.evaluate(`openEditor(${JSON.stringify({ code, files: known })})`);
@@ -150,6 +109,7 @@ async function takePicture({ picture, height, chosen, code, files }) {
   // The type of the chosen name follows.
   await page.waitForTimeout(1000);
   console.log(picture, problems, names);
-  await page.screenshot({ path: fromRoot(`docs/${picture}.png`) });
+  const clip = { x: 0, y: 0, width: viewport.width, height };
+  await page.screenshot({ path: fromRoot(`docs/${picture}.png`), clip });
   await page.close();
 }

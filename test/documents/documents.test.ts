@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { parse } from "yaml";
 import { bin, scripts } from "../../package.json";
 import { parseGenerateArguments } from "../../src/command/generate/options.js";
 import { generate } from "../../src/generate/index.js";
@@ -86,6 +87,20 @@ describe("A block of another language", () => {
       expect(commands.flatMap((line) => line.split(" && ")).filter(isUnknownCommand)).toEqual([]);
     });
   }
+});
+
+test("docs/generate.md shows the document of its examples, and what the command prints for it", () => {
+  const inGuide = ({ place }: CodeBlock) => place.startsWith("docs/generate.md");
+  const [shown] = ofLanguage("yaml").filter(inGuide);
+  const [command] = ofLanguage("console").filter(inGuide);
+  const description = parse(shown?.code ?? "") as object;
+  // The other pages need summaries and responses too.
+  expect(shop).toMatchObject(description);
+  const api = readDescription(description);
+  const { files } = generate(api, { name: "Shop" });
+  expect(command?.code).toContain(
+    `\n${api.operations.length} operations, ${files.size} files in src/shop\n`,
+  );
 });
 
 function ofLanguage(language: string): CodeBlock[] {
