@@ -1,26 +1,10 @@
 import type { RequestOptions } from "fluent-endpoint";
-import {
-  toAxios,
-  toCurl,
-  toFetch,
-  toGot,
-  toKy,
-  toNode,
-  toRequest,
-  toUndici,
-} from "fluent-endpoint/clients";
+import * as clients from "fluent-endpoint/clients";
+
+const { createOctokitEndpoint: _octokit, readResponse: _response, ...adapters } = clients;
 
 /** Every adapter of request options by its name. */
-export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unknown>> = {
-  toAxios,
-  toCurl: (options) => toCurl(options),
-  toFetch,
-  toGot,
-  toKy,
-  toNode,
-  toRequest,
-  toUndici,
-};
+export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unknown>> = adapters;
 
 /** Request options as `endpoint` returns them, with some of them changed. */
 export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
@@ -28,8 +12,8 @@ export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
 }
 
 /** A command of curl without the line breaks between its arguments. */
-export function commandLine(...call: Parameters<typeof toCurl>): string {
-  return toCurl(...call).replaceAll(/ \\\n {2}/g, " ");
+export function commandLine(...call: Parameters<typeof clients.toCurl>): string {
+  return clients.toCurl(...call).replaceAll(/ \\\n {2}/g, " ");
 }
 
 /** A form whose names and values need escaping. */
