@@ -34,7 +34,7 @@ function wholeApis(): (readonly [name: string, file: string])[] {
   ];
 }
 
-/** The operations whose types differ on purpose, and the row of docs/recipes/openapi-fetch.md that says why. */
+/** The operations whose types differ on purpose, and the row of DIFFERENCES.md that says why. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   // "A readOnly property in a request body".
   "ato.gov.au.json": [
