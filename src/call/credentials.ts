@@ -18,7 +18,7 @@ import {
 } from "../wire/credential.js";
 
 /** A method of a builder, without the types that it computes. */
-export interface Settable extends AnyBuilder {
+interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
 }
 

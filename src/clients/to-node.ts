@@ -81,7 +81,7 @@ export function toNode(
 }
 
 /** The headers and the body of a request for Node's `http`. */
-export interface NodePayload {
+interface NodePayload {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | NodeStream | undefined;
 }

@@ -5,7 +5,7 @@ import { greatestOf } from "../internal/words.js";
 import type { Paint } from "../show/output-formats.js";
 import { codeOf, reasonOf } from "./usage-error.js";
 
-export interface OutputStream {
+interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   hasColors?(count: number): boolean;
@@ -30,7 +30,7 @@ export function lineWidth({ isTTY, columns }: OutputStream): number | undefined 
 }
 
 /** Breaks a text between words into lines of at most so many characters. A longer word has a line of its own. */
-export function brokenLines(text: string, most: number): readonly string[] {
+function brokenLines(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
@@ -76,7 +76,7 @@ const WIDTH = 24;
 const PATIENCE = 1000;
 
 /** An output for the progress, such as `process.stderr`. */
-export interface Terminal {
+interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }

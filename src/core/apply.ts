@@ -39,14 +39,9 @@ export class StateUpdate implements Entries {
 }
 
 /** Returns the state after what a reader emits. */
-export function stateAfter<Given, More>(
-  before: State,
-  read: Read<Given, More>,
-  given: Given,
-  more?: More,
-): State {
+export function stateAfter<Given>(before: State, read: Read<Given>, given: Given): State {
   const update = new StateUpdate(before);
-  read(update, given, more);
+  read(update, given);
   return update.state;
 }
 

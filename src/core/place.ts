@@ -42,7 +42,7 @@ export interface PlacedValue {
 }
 
 /** The encoding of the fields of a body. */
-export type BodyForm = "json" | "urlencoded" | "multipart" | "other";
+type BodyForm = "json" | "urlencoded" | "multipart" | "other";
 
 /**
  * The values of a request in their places. The code that writes it decides nothing. A value of the state that is in none of the lists is

@@ -21,7 +21,7 @@ export type ValueGroup = "parameters" | "path" | "query" | "body";
  * The defaults that no option sets. They depend on the constructor or function that made the builder. Options do not show them, and later
  * options do not change them.
  */
-export interface Conventions {
+interface Conventions {
   /** The vendor of media types where the accept header names none. */
   readonly vendor: string | undefined;
   /** The style of lists in the query. */

@@ -71,7 +71,7 @@ export class Opaque<Value = unknown> {
 export class JsonData extends Opaque {}
 
 /** An object type with every property that may be `undefined` made optional instead. */
-export type WithoutUndefined<Properties> = {
+type WithoutUndefined<Properties> = {
   [Key in keyof Properties as undefined extends Properties[Key] ? never : Key]: Properties[Key];
 } & {
   [Key in keyof Properties as undefined extends Properties[Key] ? Key : never]?: Exclude<

@@ -89,7 +89,7 @@ export function matchRoute(
 const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
 
 /** Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever. */
-export function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
+function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
   if (origin === "" && origins.length > 0 && !origins.includes("")) {
     throw new EndpointError(
       "invalid-url",

@@ -65,7 +65,7 @@ function methodAndUrl(request: unknown): { readonly method: unknown; readonly ur
 }
 
 /** @throws EndpointError `invalid-options` for a builder, from which no request has been built yet */
-export function refuseBuilder(request: unknown): void {
+function refuseBuilder(request: unknown): void {
   if (!isBuilder(request)) return;
   throw new EndpointError("invalid-options", "Expected a request, but got a builder.", {
     advice: "Pass builder.build().",

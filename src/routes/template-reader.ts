@@ -22,7 +22,7 @@ export interface UrlBase {
 }
 
 /** The origin and the path of a URL template, read backwards. */
-export interface PathReader {
+interface PathReader {
   /** Scheme, host and port of the template, or of the base. */
   readonly origin: string;
   readonly path: TemplatePath;

@@ -26,7 +26,7 @@ export interface Expression extends Expandable {
 }
 
 /** The parts of a URL template. Their literals are percent-encoded (RFC 6570 section 3.1). */
-export interface TemplateParts {
+interface TemplateParts {
   /** The literal before the first expression. */
   literal: string;
   readonly expressions: Expression[];

@@ -7,7 +7,7 @@ import { type Expression, parseTemplate } from "./parse.js";
 import { rangeAt } from "./template-errors.js";
 
 /** The parts of a URL template in which a variable occurs. */
-export interface Occurrences {
+interface Occurrences {
   readonly path: boolean;
   readonly query: boolean;
 }
@@ -139,7 +139,7 @@ export function withoutLeadingSlashes(text: string): string {
  * - `relative`: no value can make the URL absolute
  * - `depends-on-values`: only the expanded template shows it
  */
-export type TemplateOrigin =
+type TemplateOrigin =
   | { readonly kind: "absolute"; readonly origin: string }
   | { readonly kind: "relative" | "depends-on-values"; readonly origin?: undefined };
 

@@ -41,7 +41,7 @@ export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
 /** Matches objects that are not functions: every function has these members. */
-export interface NotCallable {
+interface NotCallable {
   readonly bind?: never;
   readonly call?: never;
 }
@@ -78,13 +78,13 @@ export interface FileLike {
 }
 
 /** `FormData` and `URLSearchParams`. */
-export interface FormLike {
+interface FormLike {
   /** Adds a field. */
   append(name: string, value: string): void;
 }
 
 /** `ReadableStream`, and the streams of Node. */
-export type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
+type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
 
 // Values that a query can hold: a URL has no lists and no objects, so a style says how they are written.
 
@@ -94,7 +94,7 @@ export type StreamLike = { getReader(): unknown } | { pipe(destination: never): 
  * A list is not among them, although it is written with commas by default: a description in TypeScript does not say how, and
  * most APIs expect a repeated name.
  */
-export type PlainValue = Scalar | null | undefined;
+type PlainValue = Scalar | null | undefined;
 
 /**
  * The members of the union `Value` that a query can hold. In place of others stands a message.

@@ -154,7 +154,7 @@ export type StatusOf<Source> = FirstOf<CodeUnder<keyof ResponsesIn<Source>>, num
  * A request of the type `BuiltRequest<Builder>` has the responses of `Builder`, also where `Builder` is a type parameter: so a function over
  * any builder can return what `readResponse` gives for its request.
  */
-export type ResponsesIn<Source> = Source extends { readonly build: unknown }
+type ResponsesIn<Source> = Source extends { readonly build: unknown }
   ? ResponsesOfBuilder<Source>
   : ResponsesOfRequest<Source>;
 

@@ -69,7 +69,7 @@ function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentE
 }
 
 /** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
-export function requiredVariable({ variable }: HiddenValue): string {
+function requiredVariable({ variable }: HiddenValue): string {
   return `"\${${variable}:?not set}"`;
 }
 
@@ -83,7 +83,7 @@ function writeText(text: string, { runs, encode }: ArgumentEncoding): string {
 }
 
 /** In single quotes, a shell reads every character except the single quote as it is. */
-export function quoteText(text: string): string {
+function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

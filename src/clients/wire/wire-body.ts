@@ -177,7 +177,7 @@ export function contentLengthHeader(length: number | undefined): Record<string, 
 }
 
 /** A stream of bytes or text: a web stream, a readable stream of Node, or an async generator. */
-export type ByteStream = AsyncIterable<unknown>;
+type ByteStream = AsyncIterable<unknown>;
 
 /**
  * A readable stream of Node, reduced to what sending it takes: `body.pipe(request)`.

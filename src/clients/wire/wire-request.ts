@@ -336,7 +336,7 @@ function checkLength(body: WireBody, header: string): void {
 }
 
 /** The properties of a request's `request` option that clients understand. */
-export interface TransportOptions {
+interface TransportOptions {
   readonly signal: AbortSignal | undefined;
   /** In milliseconds; 0 for no timeout. */
   readonly timeout: number | undefined;

@@ -16,9 +16,7 @@ export const PROJECT_OPTIONS = {
   "allow-refs": { type: "string", multiple: true },
 } as const;
 
-export type ProjectOptions = ReturnType<
-  typeof parseArgs<{ options: typeof PROJECT_OPTIONS }>
->["values"];
+type ProjectOptions = ReturnType<typeof parseArgs<{ options: typeof PROJECT_OPTIONS }>>["values"];
 
 /** The API that a command is about: the configuration, and the description that it names. */
 export interface Project {
@@ -38,7 +36,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
 }
 
 /** Says which API the requests of a project are for. */
-export interface Configuration {
+interface Configuration {
   /** The file that it is from, for messages. Undefined if there is none. */
   readonly file?: string;
   readonly api?: string;

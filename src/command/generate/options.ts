@@ -123,7 +123,7 @@ type Values<Options extends ParseArgsConfig["options"]> = ReturnType<
 >["values"];
 
 /** The options of a run, as they were given. */
-export interface GenerateArguments extends Values<typeof RUN_OPTIONS> {
+interface GenerateArguments extends Values<typeof RUN_OPTIONS> {
   /** Undefined if a file lists the jobs: the one that `--config` names, or `fluent-endpoint.json`. */
   readonly job: Job | undefined;
 }

@@ -64,7 +64,7 @@ function headerOf(
 }
 
 /** A value, and the locations that it fills. */
-export interface LocatedValue extends CalledValue {
+interface LocatedValue extends CalledValue {
   /** The locations that it fills, each with the name that it has there: `query page`. */
   readonly locations: readonly string[];
 }

@@ -92,12 +92,8 @@ export function initialState(given: readonly unknown[]): LazyState {
   // A URL that is undefined by mistake, such as a variable of the environment, must not lead to the default API.
   if (first === undefined) throw undefinedUrl();
   const url = readSafely("base URL", () => hrefOf(first));
-  if (typeof url !== "string") return withOptions(LazyState.of(defaultState), first);
+  if (typeof url !== "string") return LazyState.of(defaultState).derive(readBuilderOptions, first);
   const state = LazyState.of({ ...otherApiState, baseUrl: readBaseUrl(url) });
   // `null` is not a way to leave options out.
-  return options === undefined ? state : withOptions(state, options);
-}
-
-function withOptions(state: LazyState, options: unknown): LazyState {
-  return state.derive(readBuilderOptions, options);
+  return options === undefined ? state : state.derive(readBuilderOptions, options);
 }

@@ -24,7 +24,7 @@ import { readStyles } from "./style.js";
 import { readBaseUrl, readLink, readOrigins } from "./url-options.js";
 
 /** An option: how its value becomes entries, and how a state shows it. */
-export interface Option {
+interface Option {
   /**
    * @param options - all options
    * @throws EndpointError

@@ -39,7 +39,7 @@ export interface CalledOperation extends Required<Pick<Operation, "id" | "inputs
 }
 
 /** An operation with the arguments of a call. */
-export interface OperationCall extends Omit<CalledOperation, "inputs"> {
+interface OperationCall extends Omit<CalledOperation, "inputs"> {
   /** The values by the names of the arguments. */
   readonly given: Values;
 }

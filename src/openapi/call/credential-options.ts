@@ -12,7 +12,7 @@ import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./api.js";
 
 /** The names of what a request has, in lower case for headers. */
-export interface SentNames {
+interface SentNames {
   readonly headers: ReadonlySet<string>;
   readonly query: ReadonlySet<string>;
 }

@@ -8,7 +8,7 @@ import type { References } from "../read/references.js";
 import type { Location, SecurityScheme } from "../model.js";
 
 /** A parameter that carries the credential of a security scheme. */
-export interface CredentialArgument {
+interface CredentialArgument {
   readonly argument: Argument;
   readonly scheme: string;
 }

@@ -53,7 +53,7 @@ function kindOf(body: BodyPlan | undefined): Places["kind"] {
 }
 
 /** Returns `true` if a request without any field has an empty object as its body. A form without fields is empty. */
-export function sendsEmptyBody({ body }: OperationPlan): boolean {
+function sendsEmptyBody({ body }: OperationPlan): boolean {
   return body?.isRequired === true && body.kind === "json" && body.takes !== "data";
 }
 

@@ -84,7 +84,7 @@ function typeOfConstant(value: Constant): string {
 }
 
 /** The number of files that a value has: one, a list of them, or either. */
-export type FileCount = "one" | "many" | "either";
+type FileCount = "one" | "many" | "either";
 
 /** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */
 export const fileCount: SchemaReader<FileCount | undefined> = /* @__PURE__ */ lenientReader(

@@ -19,7 +19,7 @@ import {
 } from "./whole-document.js";
 
 /** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
-export type ReadFile = (file: string) => string | object;
+type ReadFile = (file: string) => string | object;
 
 /**
  * Makes one document of a description and the files that it refers to: the parts in other files become components.

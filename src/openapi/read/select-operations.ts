@@ -7,7 +7,7 @@ import { OPERATION_KEYS, type Outline } from "./read-operation.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 
 /** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
-export interface Selection {
+interface Selection {
   /** Keeps the operations that one of these selects. An empty list keeps all. */
   readonly only: readonly string[];
   /** Leaves out the operations that one of these selects. */

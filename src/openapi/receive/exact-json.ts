@@ -1,7 +1,7 @@
 import { jsonTexts, type JsonSequence } from "../../wire/media-type.js";
 
 /** Something that JavaScript loses of a JSON text: the digits of a number, or the first of two values that have one name. */
-export type JsonLoss = "number" | "name";
+type JsonLoss = "number" | "name";
 
 /** The value of a JSON text. It is undefined if something would be lost. */
 export interface ExactJson {

@@ -20,7 +20,7 @@ import { exactJson, exactSequence } from "./exact-json.js";
 import { typedValues } from "./typed-values.js";
 
 /** The arguments that a body holds, and what is wrong with it. */
-export interface ReadBody extends ReadValues {
+interface ReadBody extends ReadValues {
   readonly problems: readonly RequestProblem[];
   /** `true` if nothing could be read. */
   readonly isBroken?: true;
@@ -31,7 +31,7 @@ export interface ReadBody extends ReadValues {
 export const NO_BODY: ReadBody = { values: {}, unreadable: [], problems: [] };
 
 /** A body that ended too early, or is not what its content type says. */
-export const BROKEN: unique symbol = Symbol("broken");
+const BROKEN: unique symbol = Symbol("broken");
 
 /** Returns `true` for a body without any bytes. */
 export function isEmptyBody(body: unknown): boolean {

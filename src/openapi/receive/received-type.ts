@@ -6,7 +6,7 @@ import type { References } from "../read/references.js";
 import { TypedValues } from "./typed-values.js";
 
 /** The content type of a received body, by the description. */
-export interface ReceivedType {
+interface ReceivedType {
   /** The content type by which the body is read. */
   readonly read?: string;
   /** The content type with which it is built again. */

@@ -10,7 +10,7 @@ import { partsOf, propertyOf } from "../read/schema-parts.js";
 export type Pair = readonly [name: string, raw: string];
 
 /** The names that lead to a value in an object, with the value. */
-export type DeepPair = readonly [keys: readonly string[], raw: string];
+type DeepPair = readonly [keys: readonly string[], raw: string];
 
 /** The deepest nesting of an object whose names are in brackets. */
 const DEEPEST = 30;

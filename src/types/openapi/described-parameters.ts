@@ -69,7 +69,7 @@ export type ParametersFor<
   : ParametersWithOptions<Paths, Route, Provided, Passed>;
 
 /** The parameters of a call that passes some of these options. */
-export type ParametersWithOptions<
+type ParametersWithOptions<
   Paths,
   Route extends string,
   Provided,
@@ -83,7 +83,7 @@ export type ParametersWithOptions<
       : unknown);
 
 /** The parameters of a call beside these options. */
-export type DescribedParameters<
+type DescribedParameters<
   Paths,
   Route extends string,
   Provided,

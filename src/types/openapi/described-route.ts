@@ -54,7 +54,7 @@ export type OtherRoutes<Paths, Route extends string> = [
  * `Route` if the description has it and no name is missing; else all routes that it has, or a message that names what is
  * missing.
  */
-export type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
+type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
 ] extends [never]
   ? OtherRoutes<Paths, Route>

@@ -30,7 +30,7 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
  * The parameters of a call without a route: options that have `url`, unless the defaults have it, and the same parameters. If the
  * keys are not known at compile time, any options.
  */
-export type OptionsWithUrl<
+type OptionsWithUrl<
   Method extends string,
   Url extends string,
   Provided,
