@@ -8,7 +8,7 @@ import { styleOf } from "./read/style.js";
 import { type UrlTemplate, type Variables, variablesIn } from "../template/url-template.js";
 import { sharedName, type SharedName } from "../wire/fields.js";
 import { type Style, STYLES } from "../wire/styles.js";
-import type { PlacedValue } from "./place.js";
+import type { PlacedValue } from "./placed.js";
 import { missingVariable } from "./write/url-parts.js";
 import { givenInstead } from "./write/url-value.js";
 

@@ -2,7 +2,7 @@ import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { readValue } from "./read/read-value.js";
 import { GET, type Method } from "./read/route.js";
-import { isStrict, listStyleOf, type State, type ValueGroup, type Values } from "./state.js";
+import { isStrict, listStyleOf, type State, type Values } from "./state.js";
 import { styleOf } from "./read/style.js";
 import type { Variable } from "../template/expand.js";
 import { refuseMistakes } from "../template/template-mistakes.js";
@@ -26,47 +26,8 @@ import {
   refuseSharedNames,
   withoutStyle,
 } from "./conflicts.js";
+import { allValues, type BodyForm, type Placed, type PlacedValue } from "./placed.js";
 import { expand } from "./write/expand-url.js";
-
-/** A value with its place in a request. */
-export interface PlacedValue {
-  readonly location: "path" | "query" | "body";
-  /** The name of the parameter. */
-  readonly name: string;
-  /** `undefined` for a variable without a value. */
-  readonly value: unknown;
-  /** The variable that it fills, or the style in which it is written. A member of JSON has neither, nor has a plain text in the query. */
-  readonly writer: Variable | Style | undefined;
-  /** The part of the state that has it. */
-  readonly origin: ValueGroup;
-}
-
-/** The encoding of the fields of a body. */
-type BodyForm = "json" | "urlencoded" | "multipart" | "other";
-
-/**
- * The values of a request in their places. The code that writes it decides nothing. A value of the state that is in none of the lists is
- * left over: a link or a whole body leaves it, or it waits for a URL template with its variable.
- */
-export interface Placed {
-  /** The other options of the request. */
-  readonly state: State;
-  readonly method: Method;
-  /** `true` if the method has a body. */
-  readonly hasBody: boolean;
-  /** The URL template; `undefined` for a link, which is requested as it is. */
-  readonly template: UrlTemplate | undefined;
-  /** The values of the variables in the base URL, one for each, in their order. */
-  readonly base: readonly PlacedValue[];
-  /** The values of the variables in the URL template, one for each, in their order. */
-  readonly variables: readonly PlacedValue[];
-  /** The values that follow in the query. */
-  readonly query: readonly PlacedValue[];
-  /** The fields of the body. */
-  readonly fields: readonly PlacedValue[];
-  /** The encoding of the fields; `undefined` if the request has a whole body or none. */
-  readonly form: BodyForm | undefined;
-}
 
 const NONE: readonly never[] = [];
 
@@ -306,11 +267,6 @@ function fieldStyle(
 
 function isFlatList(value: unknown): boolean {
   return isList(value) && !value.some((member) => isList(member) || isPlainObject(member));
-}
-
-/** Returns all values of a request, in their order. */
-export function allValues({ base, variables, query, fields }: Placed): readonly PlacedValue[] {
-  return [...base, ...variables, ...query, ...fields];
 }
 
 /** Returns the locations of a parameter, by its name alone. */

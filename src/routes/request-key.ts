@@ -1,5 +1,5 @@
 import type { PortableState } from "../core/builder/portable-state.js";
-import type { PlacedValue } from "../core/place.js";
+import type { PlacedValue } from "../core/placed.js";
 import { listStyleIn, styleOf } from "../core/read/style.js";
 import { listStyleOf, type State } from "../core/state.js";
 import { jsonText } from "../core/write/json-value.js";

@@ -4,7 +4,7 @@ import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { GET } from "../core/read/route.js";
 import type { State, Values } from "../core/state.js";
-import type { PlacedValue } from "../core/place.js";
+import type { PlacedValue } from "../core/placed.js";
 import type { UrlTemplate } from "../template/url-template.js";
 import { baseOf, templateIn } from "./declared-route.js";
 import { decodedValues, UrlQuery, decodedText, pathSegments } from "./raw-values.js";

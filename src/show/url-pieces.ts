@@ -1,5 +1,5 @@
 import { basePrefix, expand, type ExpandedTemplate } from "../core/write/expand-url.js";
-import type { Placed, PlacedValue } from "../core/place.js";
+import type { Placed, PlacedValue } from "../core/placed.js";
 import { queryText } from "../core/write/query.js";
 import { variableValue } from "../core/write/url-value.js";
 import { expressionAt } from "../template/template-errors.js";

@@ -5,7 +5,8 @@ import { stateWithParameters } from "../read/read-options.js";
 import { readValue } from "../read/read-value.js";
 import type { State } from "../state.js";
 import { amendHeaders, basePrefixOf } from "../write/build-request.js";
-import { described, place, type Placed, queryStyle } from "../place.js";
+import { described, place, queryStyle } from "../place.js";
+import type { Placed } from "../placed.js";
 import { queryText } from "../write/query.js";
 
 /**

@@ -17,7 +17,8 @@ import { fieldText, formData, type Leaves } from "../../wire/fields.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
 import { jsonValue } from "./json-value.js";
 import { otherStyle, parameterError } from "../parameter-error.js";
-import { contentTypeOf, type Placed, type PlacedValue } from "../place.js";
+import { contentTypeOf } from "../place.js";
+import type { Placed, PlacedValue } from "../placed.js";
 import { placedFields } from "./styled-fields.js";
 import { scalarText } from "./url-value.js";
 

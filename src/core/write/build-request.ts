@@ -9,7 +9,8 @@ import { isForm } from "../../wire/media-type.js";
 import { amendAccept } from "./accept.js";
 import { bodyOf, type RequestBody } from "./body.js";
 import { basePrefix, expandUrl } from "./expand-url.js";
-import { contentTypeOf, placeBase, type Placed } from "../place.js";
+import { contentTypeOf, placeBase } from "../place.js";
+import type { Placed } from "../placed.js";
 import { appendQuery } from "./query.js";
 import { refuseMissing } from "../conflicts.js";
 

@@ -17,7 +17,7 @@ import {
 } from "../../template/url-template.js";
 import { isUnreserved } from "../../wire/encode.js";
 import { hasDotSegment, isDotSegment } from "../../wire/path.js";
-import type { Placed, PlacedValue } from "../place.js";
+import type { Placed, PlacedValue } from "../placed.js";
 import {
   checkBaseUrl,
   type Expansion,

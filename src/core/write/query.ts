@@ -1,7 +1,7 @@
 import type { State } from "../state.js";
 import { encode, isUnreserved } from "../../wire/encode.js";
 import { fieldText } from "../../wire/fields.js";
-import type { Placed, PlacedValue } from "../place.js";
+import type { Placed, PlacedValue } from "../placed.js";
 import { placedFields } from "./styled-fields.js";
 import { scalarText } from "./url-value.js";
 

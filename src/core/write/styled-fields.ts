@@ -6,7 +6,7 @@ import { type Field, nested, type Leaves, type WriteFields } from "../../wire/fi
 import { type Style, STYLES } from "../../wire/styles.js";
 import type { Refusal } from "../../wire/refusal.js";
 import { otherStyle, parameterError } from "../parameter-error.js";
-import type { PlacedValue } from "../place.js";
+import type { PlacedValue } from "../placed.js";
 import { unwritable } from "./url-value.js";
 import { jsonText } from "./json-value.js";
 

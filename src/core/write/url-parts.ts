@@ -13,7 +13,7 @@ import {
   variablesIn,
 } from "../../template/url-template.js";
 import { rangeAt } from "../../template/template-errors.js";
-import type { PlacedValue } from "../place.js";
+import type { PlacedValue } from "../placed.js";
 import { givenInstead, variableValue } from "./url-value.js";
 
 /** An expression, the text that it becomes, and the position of this text in the expanded template, in UTF-16 code units. */
