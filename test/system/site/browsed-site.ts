@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
 import type { AxeResults } from "axe-core";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type Page, type ViewportSize } from "playwright-core";
 import { CHROMIUM } from "../../helpers/chromium.js";
 import { startSiteServer } from "./site-server.js";
 
@@ -13,14 +13,21 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures in that folder. */
 const { SCREENSHOTS } = process.env;
 
+/** How a person looks at a page. */
+export interface View {
+  readonly viewport: ViewportSize;
+  readonly colorScheme?: "light" | "dark";
+}
+
 /**
- * The site in Chromium, for the tests of one `describe`. After each test it closes the pages, and fails when one of them had an
- * error, wrote to the console or asked for anything but the files of the site.
+ * The site in one tab of Chromium, for the tests of one `describe`: a process for each page costs a second. After each test it fails
+ * when the page had an error, wrote to the console or asked for anything but the files of the site.
  */
 export class BrowsedSite {
   readonly #problems: string[] = [];
   #server: { server: Server; url: string } | undefined;
   #browser: Browser | undefined;
+  #page: Page | undefined;
 
   constructor() {
     beforeAll(async () => {
@@ -28,13 +35,18 @@ export class BrowsedSite {
         startSiteServer(),
         chromium.launch(CHROMIUM),
       ]);
+      const permissions = ["clipboard-read", "clipboard-write"];
+      const context = await this.#browser.newContext({ permissions });
+      this.#page = await context.newPage();
+      this.#watch(this.#page);
     });
     afterAll(async () => {
       await this.#browser?.close();
       this.#server?.server.close();
     });
     afterEach(async () => {
-      await Promise.all(this.browser.contexts().map((context) => context.close()));
+      const others = this.browser.contexts().filter((context) => context !== this.#page?.context());
+      await Promise.all(others.map((context) => context.close()));
       expect(this.#problems.splice(0)).toEqual([]);
     });
   }
@@ -50,10 +62,21 @@ export class BrowsedSite {
     return this.#browser;
   }
 
-  /** Opens a page of the site, given by its path. */
-  async open(path: string, settings: BrowserContextOptions): Promise<Page> {
-    const context = await this.browser.newContext(settings);
-    const page = await context.newPage();
+  /** Opens a page of the site, given by its path, as the first one that a person sees, and waits until it listens. */
+  async open(path: string, { viewport, colorScheme = "light" }: View): Promise<Page> {
+    if (this.#page === undefined) throw new Error("The browser is started in tests only.");
+    const page = this.#page;
+    await page.goto(`${this.url}blank`);
+    await page.evaluate("localStorage.clear(), sessionStorage.clear()");
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(this.url + path);
+    // Vue writes it when all of the page has its listeners.
+    await page.waitForFunction(`document.querySelector("#app").__vue_app__ !== undefined`);
+    return page;
+  }
+
+  #watch(page: Page): void {
     page.on("pageerror", (error) => this.#problems.push(error.message));
     page.on("console", (message) => this.#problems.push(message.text()));
     page.on("response", (response) => {
@@ -63,18 +86,13 @@ export class BrowsedSite {
       const isOwn = request.method() === "GET" && request.url().startsWith(this.url);
       if (!isOwn && !request.url().startsWith("data:")) this.#problems.push(request.url());
     });
-    await page.goto(this.url + path, { waitUntil: "networkidle" });
-    return page;
   }
 }
 
-/** Opens the search of a page, which may not listen for the keys yet. */
+/** Opens the search of a page. */
 export async function openSearch(page: Page): Promise<void> {
-  const box = page.getByRole("searchbox");
-  while (!(await box.isVisible())) {
-    await page.keyboard.press("Control+k");
-    await page.waitForTimeout(100);
-  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").waitFor();
 }
 
 /** Leaves a picture of a page, if pictures are asked for. */

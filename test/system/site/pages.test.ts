@@ -45,17 +45,22 @@ const judged = IS_NIGHTLY
 describeInChromium("A page of the site", () => {
   const site = new BrowsedSite();
 
+  async function open(path: string): Promise<Page> {
+    const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
+    if (path === "templates.html") await page.waitForURL("**/playground.html#templates");
+    return page;
+  }
+
   const others = [...seen, ...kinds.values()].filter((path) => !judged.includes(path));
 
   test.each(others)("fits each screen: %s", async (path) => {
-    const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
-    expect(await overflowsOf(page)).toEqual([]);
+    expect(await overflowsOf(await open(path))).toEqual([]);
   });
 
   test.each(judged)(
     "has nothing that axe finds, in light and dark, and fits each screen: %s",
     async (path) => {
-      const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
+      const page = await open(path);
       expect(await findViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await page.locator("html.dark").waitFor();
@@ -68,7 +73,7 @@ describeInChromium("A page of the site", () => {
   test.each(["index.html", "behaviour/urls.html", "migration.html"])(
     "can be read by the keyboard alone: %s",
     async (path) => {
-      const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
+      const page = await open(path);
       // The first link skips to the text.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -122,8 +127,9 @@ function focusState(): { element: string; isMarked: boolean } {
   return { element: element.outerHTML.slice(0, 80), isMarked };
 }
 
-/** The last word of a heading, such as "method" or "interface". */
+/** The last word of a heading, such as "method" or "interface". The lists of entry points are of one kind. */
 function kindOf(path: string): string {
+  if (/\/.+\/index\.html$/.test(path)) return "entry point";
   const html = readFileSync(join(SITE, path), "utf8");
   return /<h1[^>]*>.*?(\w+)\s*<a/s.exec(html)?.[1] ?? path;
 }

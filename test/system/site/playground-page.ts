@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
+import { SITE } from "./site-server.js";
 
 /** A small description of an API. */
 export const SHOP = `
@@ -84,24 +88,10 @@ export function loadedScripts(page: Page): readonly string[] {
   return urls;
 }
 
-export function sum(sizes: ReadonlyMap<string, number>): number {
-  return [...sizes.values()].reduce((total, size) => total + size, 0);
-}
-
-/** The times from a key press to the next frame, as the browser measures them (Event Timing API). */
-export async function timesOfKeys(page: Page): Promise<string> {
-  await page.evaluate(`window.times = [];
-    new PerformanceObserver((list) => window.times.push(...list.getEntries()))
-      .observe({ type: "event", durationThreshold: 16 })`);
-  for (let press = 0; press < 20; press++) {
-    await page.keyboard.press("x");
-    await page.waitForTimeout(200);
-  }
-  const times = await page.evaluate<number[]>(
-    `window.times.filter(({ name }) => name === "keydown").map(({ duration }) => duration)`,
-  );
-  const sorted = [...times, ...Array<number>(20 - times.length).fill(8)].sort((a, b) => a - b);
-  return `From a key press to the next frame, with 1,000 parameters: ${String(sorted[10])} ms in the middle of 20, ${String(sorted.at(-1))} ms at most.`;
+/** The size of files of the site, compressed as a server does. */
+export function compressedSize(files: readonly string[]): number {
+  const sizes = files.map((file) => brotliCompressSync(readFileSync(join(SITE, file))).length);
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
 /** Repeats an assertion until it holds: the page changes after a click, not with it. */

@@ -20,12 +20,17 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain",
 };
 
-/** Serves the built site in a folder, because sites of GitHub Pages are in one too. */
+/** Serves the built site in a folder, because sites of GitHub Pages are in one too, with an empty page `blank`. */
 export async function startSiteServer(): Promise<{ server: Server; url: string }> {
   const folder = "/some/folder/";
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = decodeURIComponent(pathname.replace(/\/$/, "/index.html"));
+    if (path === `${folder}blank`) {
+      response.setHeader("content-type", "text/html");
+      response.end('<!doctype html><link rel="icon" href="data:,">');
+      return;
+    }
     if (!path.startsWith(folder)) {
       response.writeHead(404).end();
       return;
@@ -33,6 +38,8 @@ export async function startSiteServer(): Promise<{ server: Server; url: string }
     readFile(join(SITE, path.slice(folder.length))).then(
       (file) => {
         response.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream");
+        // Their names have a hash. Browsers keep the compiled scripts too, then.
+        if (path.includes("/assets/")) response.setHeader("cache-control", "max-age=3600");
         response.end(file);
       },
       () => response.writeHead(404).end(),

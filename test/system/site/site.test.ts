@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@jest/globals";
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
-import { BrowsedSite, openSearch, picture } from "./browsed-site.js";
+import { BrowsedSite, openSearch, picture, type View } from "./browsed-site.js";
 import { SHOP } from "./playground-page.js";
 import { SITE } from "./site-server.js";
-
-// The first visit of a page, and axe on a long one, take seconds on a busy machine.
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -15,8 +13,8 @@ const PHONE = { width: 390, height: 844 };
 describeInChromium("The site", () => {
   const site = new BrowsedSite();
 
-  function open(path: string, settings: BrowserContextOptions = {}): Promise<Page> {
-    return site.open(path, { viewport: DESKTOP, ...settings });
+  function open(path: string, view: Partial<View> = {}): Promise<Page> {
+    return site.open(path, { viewport: DESKTOP, ...view });
   }
 
   test("leads from its home to the first page of its menu by the button", async () => {
