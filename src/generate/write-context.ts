@@ -7,7 +7,6 @@ import {
 import { serverVariables } from "../openapi/read/read-server.js";
 import { kept } from "../openapi/read/document.js";
 import { References } from "../openapi/read/references.js";
-import { memberOf, typeName, type TypeCode } from "./code/type-code.js";
 import type { Specifier } from "./layout.js";
 import { SchemaTypes } from "./types/schema-type.js";
 
@@ -18,15 +17,10 @@ export interface WriteContext {
   readonly schemas: SchemaTypes;
   readonly specifier: Specifier;
   planOf(operation: Operation): OperationPlan;
-  /** Returns the type of an operation in `types.ts`. */
-  typeOf(plan: OperationPlan): TypeCode;
 }
 
 export function contextOf(api: Description, plan: PlanContext, specifier: Specifier): WriteContext {
   const references = References.of(api.document);
-  const byId = api.operations.map((operation) => [operation.id, operation] as const);
-  // If two operations have one id, the first has the name in `operations`.
-  const named = new Map(byId.reverse());
   const variables = serverVariables(api.servers);
   const plans = new Map<Operation, OperationPlan>();
   return {
@@ -36,11 +30,5 @@ export function contextOf(api: Description, plan: PlanContext, specifier: Specif
     specifier,
     planOf: (operation) =>
       kept(plans, operation, () => planOperation(operation, { ...plan, variables })),
-    typeOf: ({ operation }) => {
-      const { id, path, method } = operation;
-      return id !== undefined && named.get(id) === operation
-        ? memberOf(typeName("operations"), id)
-        : memberOf(typeName("paths"), path, method.toLowerCase());
-    },
   };
 }

@@ -40,17 +40,10 @@ export type Helper = "WithRequired" | "ListOf";
 
 /** The use of a schema, on which its type depends, too. */
 interface Context {
-  /** The reference of the component that the schema is a part of. Undefined inside of a property or an alternative. */
-  readonly reference?: string;
   /** `true` if callers send the value: a property with a default may be left out then. */
   readonly isInput: boolean;
   /** The direction of the value, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both. */
   readonly direction?: Direction | undefined;
-}
-
-/** Leaves out the reference, for a part of a schema. */
-function inside({ isInput, direction }: Context): Context {
-  return { isInput, direction };
 }
 
 /** The sections of `components` that have types. */
@@ -116,7 +109,7 @@ export class SchemaTypes {
     const schema = this.references.resolve(reference);
     if (schema === undefined || this.#inlined.includes(reference)) return UNKNOWN;
     this.#inlined.push(reference);
-    const type = this.type(schema, inside(context));
+    const type = this.type(schema, context);
     this.#inlined.pop();
     return type;
   }
@@ -152,7 +145,7 @@ export class SchemaTypes {
   }
 
   #alternatives(schemas: unknown, context: Context): TypeCode[] {
-    return listOr(schemas).map((schema) => this.type(schema, inside(context)));
+    return listOr(schemas).map((schema) => this.type(schema, context));
   }
 
   #allOf(schema: DescriptionObject, context: Context): TypeCode[] {
@@ -278,7 +271,7 @@ export class SchemaTypes {
     const { default: preset, readOnly } = objectOr(property);
     const isUnsent = direction === "request" && this.#is(property, "readOnly");
     const isPreset = preset !== undefined && !isInput;
-    return member(name, this.type(property, inside(context)), {
+    return member(name, this.type(property, context), {
       isOptional: isUnsent || !(isRequired || isPreset),
       isReadonly: readOnly === true,
       comment: schemaComment(property),

@@ -31,7 +31,6 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import { pointerTo } from "../../openapi/read/references.js";
 import { requestSchema, responseSchema } from "../../openapi/read/read-body.js";
 import { METHODS } from "../../openapi/read/read-operation.js";
 import {
@@ -171,8 +170,6 @@ function interfaceOf(name: string, members: readonly Code[]): Code {
   return code`export interface ${identifier(name)} {\n  ${lines(members)}\n}\n`;
 }
 
-const SCHEMAS = "#/components/schemas";
-
 /** The interfaces of the schemas that requests or responses have with other properties than `components`. */
 function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly source: Code }[] {
   const described = objectOr(objectOr(schemas.references.document.components).schemas);
@@ -180,8 +177,8 @@ function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly so
     const texts: Code[] = [];
     // The types of these schemas name others, which are added meanwhile.
     for (const name of schemas.oneWayNames[direction]) {
-      const context = { reference: pointerTo(SCHEMAS, name), direction };
-      const type = schemas.type(described[name], { ...context, isInput: direction === "request" });
+      const isInput = direction === "request";
+      const type = schemas.type(described[name], { direction, isInput });
       texts.push(memberText(name, type, schemaComment(described[name])));
     }
     const name = `${direction}Schemas`;
@@ -194,7 +191,6 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code
   const typeOf: Readonly<Record<string, (value: unknown, name: string) => TypeCode>> = {
     schemas: (value, name) =>
       schemas.type(value, {
-        reference: pointerTo(SCHEMAS, name),
         // By the name, as in openapi-typescript: code on its types leaves such properties out.
         isInput: /parameters|requestBody/.test(name),
       }),

@@ -4,21 +4,17 @@ import { ownValues } from "../../wire/values.js";
 import { kept, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { memberIn } from "../read/schema-keywords.js";
-import { NONE_UNSENT, unsentOf, type FindUnsent, type Unsent } from "../read/schema-parts.js";
+import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
 import { DEEPEST_ARGUMENT } from "./argument-limits.js";
 import { isDecided } from "./decided-schema.js";
 import { namedAlternatives } from "./named-alternatives.js";
 import { ofAlternatives, type ValueProblem } from "./value-problem.js";
-import { countParts, isNullable, wrongConstant, wrongType } from "./wrong-value.js";
+import { countParts, isNullable, type Reading, wrongConstant, wrongType } from "./wrong-value.js";
 
-export interface ValueReading {
+export interface ValueReading extends Reading {
   readonly references: References;
-  /** True if the value is sent as text, in which a number looks like any other. */
-  readonly isText: boolean;
   /** The work that all values of a request may be together. */
   readonly effort: Effort;
-  /** Finds required properties that may be missing. Set for responses, where unsafe integers are allowed, too. */
-  readonly absent?: FindUnsent;
 }
 
 /** Counts the schemas that were compared with values. */

@@ -1,10 +1,15 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 import { kept, listOr, type DescriptionObject } from "../read/document.js";
-import type { ValueReading } from "./check-schema.js";
+import type { FindUnsent } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
 import { anyConstant, type ValueProblem } from "./value-problem.js";
 
-type Reading = Pick<ValueReading, "isText" | "absent">;
+export interface Reading {
+  /** True if the value is sent as text, in which a number looks like any other. */
+  readonly isText: boolean;
+  /** Finds required properties that may be missing. Set for responses, where unsafe integers are allowed, too. */
+  readonly absent?: FindUnsent;
+}
 
 /** The constants of schemas, of which there may be as many as there are values. */
 const distinct = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
