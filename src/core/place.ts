@@ -7,7 +7,6 @@ import { styleOf } from "./read/style.js";
 import type { Variable } from "../template/expand.js";
 import { refuseMistakes } from "../template/template-mistakes.js";
 import {
-  encodedVariablesIn,
   mergeOccurrences,
   originOf,
   type UrlTemplate,
@@ -26,7 +25,13 @@ import {
   refuseSharedNames,
   withoutStyle,
 } from "./conflicts.js";
-import { allValues, type BodyForm, type Placed, type PlacedValue } from "./placed.js";
+import {
+  allValues,
+  type BodyForm,
+  type FilledVariable,
+  type Placed,
+  type PlacedValue,
+} from "./placed.js";
 import { expand } from "./write/expand-url.js";
 
 const NONE: readonly never[] = [];
@@ -57,7 +62,7 @@ export function place(own: State, isComplete = true): Placed {
   const base = baseTemplate === undefined ? NONE : filled(baseTemplate, state);
   const variables =
     baseTemplate || template.hasTriplets
-      ? variablesOf(state, template, baseTemplate)
+      ? variablesOf(template, baseTemplate, [...values, ...base])
       : variablesIn(template);
   if (isComplete && mayConflict(state)) refuseConflicts(state, variables);
   if (isChecked) {
@@ -104,16 +109,16 @@ function withoutData(state: State, isChecked: boolean): State {
 }
 
 /** Returns a value for each variable of the base URL. */
-export function placeBase(state: State): readonly PlacedValue[] {
+export function placeBase(state: State): readonly FilledVariable[] {
   const { baseUrl } = state;
   return baseUrl?.template === undefined ? NONE : filled(baseUrl.template, state);
 }
 
 /** Returns a value for each variable of a template. */
-function filled(template: UrlTemplate, state: State): PlacedValue[] {
+function filled(template: UrlTemplate, state: State): FilledVariable[] {
   const { expressions } = template;
   // V8 makes room for 17 members when one is pushed to an empty list. Most expressions have one variable.
-  const values = new Array<PlacedValue>(expressions.length);
+  const values = new Array<FilledVariable>(expressions.length);
   let next = 0;
   for (const { channel, variables } of expressions) {
     for (const variable of variables) values[next++] = fill(variable, channel, state);
@@ -127,7 +132,7 @@ function fill(
   location: "path" | "query",
   state: State,
   name: string = writer.name,
-): PlacedValue {
+): FilledVariable {
   const own = ownValue(state[location], name);
   if (own !== undefined) return { location, name, value: own, writer, origin: location };
   const value = ownValue(state.parameters, name);
@@ -158,18 +163,16 @@ function baseOf(
 
 /** The variables of the URL template, and of the base URL where it is a part of the request's URL. */
 function variablesOf(
-  state: State,
   template: UrlTemplate,
   base: UrlTemplate | undefined,
+  values: readonly FilledVariable[],
 ): Variables {
-  const encoded = encodedVariablesIn(template);
   const variables = mergeOccurrences(base ? variablesIn(base) : [], variablesIn(template));
-  for (const { name, decodedName } of [...encoded, ...(base ? encodedVariablesIn(base) : [])]) {
-    // The parameter of the decoded name fills nothing then, so it is a leftover parameter.
-    const isGiven = [state.parameters, state.path, state.query].some(
-      (values) => ownValue(values, name) !== undefined,
-    );
-    if (isGiven) variables.delete(decodedName ?? "");
+  const names = new Set(values.map(({ name }) => name));
+  for (const { writer } of values) {
+    const { decodedName } = writer;
+    // A value of the name as it is written fills the variable, so a parameter of the decoded name is left over.
+    if (decodedName !== undefined && !names.has(decodedName)) variables.delete(decodedName);
   }
   return variables;
 }

@@ -17,6 +17,11 @@ export interface PlacedValue {
   readonly origin: ValueGroup;
 }
 
+/** A variable of a URL template, with the value that fills it. */
+export interface FilledVariable extends PlacedValue {
+  readonly writer: Variable;
+}
+
 /** The encoding of the fields of a body. */
 export type BodyForm = "json" | "urlencoded" | "multipart" | "other";
 
@@ -33,9 +38,9 @@ export interface Placed {
   /** The URL template; `undefined` for a link, which is requested as it is. */
   readonly template: UrlTemplate | undefined;
   /** The values of the variables in the base URL, one for each, in their order. */
-  readonly base: readonly PlacedValue[];
+  readonly base: readonly FilledVariable[];
   /** The values of the variables in the URL template, one for each, in their order. */
-  readonly variables: readonly PlacedValue[];
+  readonly variables: readonly FilledVariable[];
   /** The values that follow in the query. */
   readonly query: readonly PlacedValue[];
   /** The fields of the body. */

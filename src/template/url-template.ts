@@ -25,8 +25,6 @@ export class UrlTemplate {
   /** The occurrences of each variable, by name, once they were needed. */
   variables: Variables | undefined;
   readonly origin: TemplateOrigin;
-  /** The variables that {@link encodedVariablesIn} returns, once they were needed. */
-  encodedVariables: readonly Variable[] | undefined;
   /** `true` if it may have variables with percent-encoded names. */
   readonly hasTriplets: boolean;
   /** `true` once the template was found to have no mistake. */
@@ -56,7 +54,6 @@ export class UrlTemplate {
     this.literal = withoutLeadingSlashes(literal);
     this.expressions = expressions;
     this.variables = undefined;
-    this.encodedVariables = undefined;
     this.hasTriplets = source.includes("%");
     this.isChecked = false;
     this.baseExpression = literal === "" && expression?.plainVariable ? expression : undefined;
@@ -100,19 +97,6 @@ function addOccurrence(
   own: Occurrences,
 ): void {
   occurrences.set(name, (occurrences.get(name) ?? own) === own ? own : IN_BOTH);
-}
-
-/** Returns the variables that a parameter fills by its decoded name: no variable has the name as it is written. */
-export function encodedVariablesIn(template: UrlTemplate): readonly Variable[] {
-  return (template.encodedVariables ??= template.hasTriplets
-    ? encodedVariables(template.expressions)
-    : []);
-}
-
-function encodedVariables(expressions: readonly Expression[]): readonly Variable[] {
-  const all = expressions.flatMap(({ variables }) => variables);
-  const names = new Set(all.map(({ name }) => name));
-  return all.filter(({ decodedName }) => decodedName !== undefined && !names.has(decodedName));
 }
 
 /** Returns the occurrences of variables in two templates together. */

@@ -276,6 +276,8 @@ describe("A name with hyphens", () => {
       body: { "a-b": 1 },
     });
     expect(untypedEndpoint("GET /{a%2Db}/{a-b}", values).url).toBe(`${API}/2/1`);
+    const elsewhere = { "a-b": 1, [QUERY]: { "a%2Db": 2 } };
+    expect(untypedEndpoint("GET /{a%2Db}", elsewhere).url).toBe(`${API}/1?a%252Db=2`);
   });
 
   test("is looked up as it is written if its triplets are not UTF-8", () => {
