@@ -89,7 +89,7 @@ function prefixOf(baseUrl: unknown): string {
   if (baseUrl === undefined) {
     throw new EndpointError(
       "invalid-base-url",
-      'A route that is a string needs a base URL, such as { baseUrl: "https://api.github.com" }.',
+      'A route that is a string needs a base URL, such as { baseUrl: "https://shop.example.com" }.',
       { advice: "A builder has its own." },
     );
   }

@@ -75,6 +75,6 @@ function refuseBuilder(request: unknown): void {
 function noUrl(given: string): EndpointError {
   return new EndpointError(
     "invalid-url",
-    `The URL of the request must be absolute, such as "https://api.github.com/user", or a path, but got ${given}.`,
+    `The URL of the request must be absolute, such as "https://shop.example.com/orders", or a path, but got ${given}.`,
   );
 }

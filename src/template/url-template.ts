@@ -2,7 +2,6 @@ import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quoteUrl } from "../internal/messages.js";
 import { canParseUrl } from "../internal/urls.js";
-import type { Variable } from "./expand.js";
 import { type Expression, parseTemplate } from "./parse.js";
 import { rangeAt } from "./template-errors.js";
 

@@ -27,13 +27,13 @@ export function readBaseUrl(baseUrl: unknown): BaseUrl {
   }
   throw new EndpointError(
     "invalid-base-url",
-    `baseUrl must be an http(s) URL such as "https://api.github.com", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
+    `baseUrl must be an http(s) URL such as "https://shop.example.com/v1", or a path such as "/api", but got ${describeGiven(source)}${problem ?? ""}.`,
   );
 }
 
 export function undefinedUrl(): EndpointError {
   return new EndpointError("invalid-base-url", "The base URL is undefined.", {
-    advice: "Set the variable that it comes from, or leave it out for the default API.",
+    advice: "Set the variable that it comes from, or leave it out for GitHub's API.",
   });
 }
 

@@ -86,7 +86,7 @@ export function checkResponse<Paths>(
     const body = isBodiless && !isEmptyBody(data) ? [forbiddenBody(called.method, status)] : [];
     const all = responsesOf(called, parts);
     const described = describedStatus(all, status);
-    if (described === undefined) return [...unknownStatus(called, all), ...body];
+    if (described === undefined) return [...unknownStatus(called, all, status), ...body];
     const { references } = parts.source;
     const found = objectOr(references.target(all[described]));
     const content = objectOr(found.content);
@@ -183,10 +183,14 @@ function fittingContents(
 const MOST_SHOWN = 12;
 
 /** A description without any response says nothing of them. */
-function unknownStatus({ route }: ApiOperation, all: DescriptionObject): ResponseProblem[] {
+function unknownStatus(
+  { route }: ApiOperation,
+  all: DescriptionObject,
+  status: number,
+): ResponseProblem[] {
   const statuses = Object.keys(all).slice(0, MOST_SHOWN);
   if (statuses.length === 0) return [];
-  const text = `${route} answers with ${listed(statuses, "or")}, and the response has another status.`;
+  const text = `${route} answers with ${listed(statuses, "or")}, not with ${status}.`;
   return [{ code: "invalid-response", severity: "error", message: text }];
 }
 

@@ -64,8 +64,7 @@ describe("The status of a response", () => {
       {
         code: "invalid-response",
         severity: "error",
-        message:
-          'GET /pets answers with "200", "4XX" or "5xx", and the response has another status.',
+        message: 'GET /pets answers with "200", "4XX" or "5xx", not with 201.',
       },
     ]);
   });
