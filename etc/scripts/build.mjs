@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
-import { minify } from "rolldown/utils";
+import { minify, parseSync, Visitor } from "rolldown/utils";
 import { textImports } from "./text-imports.cjs";
 import { ENTRY_POINTS, fromRoot, PROGRAMS } from "./project.mjs";
 
@@ -184,6 +184,55 @@ const ASCII = {
   },
 };
 
+/** A longer line ends where the next statement of a block, or member of a class, starts. */
+const LONG_LINE = 1000;
+
+/**
+ * Breaks the lines of minified files. Node prints the whole line that threw before the message of an error that nobody catches.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const LINES = {
+  name: "lines",
+  generateBundle(_, files) {
+    for (const part of Object.values(files)) {
+      if (part.type !== "chunk") continue;
+      part.code = withBreaks(part.code, startsIn(parseSync(part.fileName, part.code).program));
+    }
+  },
+};
+
+/**
+ * @param {import("rolldown/utils").ParseResult["program"]} program
+ * @returns {number[]} where a line may start: before each statement of a block, and each member of a class
+ */
+function startsIn(program) {
+  /** @type {number[]} */
+  const starts = [];
+  const visit = (/** @type {{ body: readonly { start: number }[] }} */ { body }) => {
+    for (const { start } of body) starts.push(start);
+  };
+  new Visitor({
+    Program: visit,
+    BlockStatement: visit,
+    ClassBody: visit,
+  }).visit(program);
+  return starts.sort((one, other) => one - other);
+}
+
+/** @param {string} code @param {readonly number[]} starts */
+function withBreaks(code, starts) {
+  let lineStart = 0;
+  let broken = "";
+  for (const start of starts) {
+    const line = code.slice(lineStart, start);
+    if (line.length - line.lastIndexOf("\n") <= LONG_LINE) continue;
+    broken += `${line}\n`;
+    lineStart = start;
+  }
+  return broken + code.slice(lineStart);
+}
+
 /** @param {string} unit */
 function escapeSequence(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -276,7 +325,8 @@ async function bundle(sources, options, extension) {
   const modules = await rolldown(inputOf(sources));
   const { output } = await modules.write({
     ...options,
-    plugins: [options.plugins, ASCII],
+    // Files for CDNs stay one line: browsers do not print the line that threw.
+    plugins: [options.plugins, ASCII, options.minify === true ? [] : LINES],
     dir: fromRoot("dist"),
     entryFileNames: `[name].${extension}`,
     chunkFileNames: ({ moduleIds }) =>

@@ -59,6 +59,12 @@ function checkFiles() {
   );
   if (slow.length > 0)
     fail(`Engines compile these slower, as they are not ASCII: ${slow.join(", ")}`);
+  const long = files.filter(
+    (file) =>
+      /(?<!browser)\.c?js$/.test(file) && /^.{5000}/m.test(readFileSync(fromRoot(file), "utf8")),
+  );
+  if (long.length > 0)
+    fail(`Node prints a line that threw, and lines are too long: ${long.join(", ")}`);
 }
 
 /**
