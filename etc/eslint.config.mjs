@@ -40,7 +40,7 @@ const layers = [
   layer(["src/credentials/**"], ["template/", "core/", ...TOP]),
   layer(["src/template/**"], ["core/", ...TOP]),
   layer(["src/core/read/**", "src/core/{state,apply,merge,merged-options}.ts"], [...PLACE, ...TOP]),
-  layer(["src/core/{place,conflicts}.ts", "src/core/{write,exceptions}/**"], TOP),
+  layer(["src/core/{place,placed,conflicts}.ts", "src/core/{write,exceptions}/**"], TOP),
   layer(["src/types/**"], ABOVE_TYPES, ["src/types/index.ts"]),
   layer(["src/types/route/**"], ["openapi/", "builder/", ...ABOVE_TYPES]),
   layer(["src/types/openapi/**"], ["route/", "builder/", ...ABOVE_TYPES]),
@@ -100,7 +100,7 @@ const KEYWORDS = {
 
 /** One file decides where a value goes. No other code that builds requests asks what decides it. */
 const PLACES = {
-  selector: "Identifier[name=/^(?:variablesIn|encodedVariablesIn|leftoversIn)$/]",
+  selector: "Identifier[name=/^(?:variablesIn|leftoversIn)$/]",
   message: "Only core/place.ts decides where a value goes. Read it from what place() returns.",
 };
 

@@ -74,7 +74,7 @@ const APPLY: {
       return;
     }
     const { format = earlier.format, previews } = later;
-    const opened = (update.opened ??= Object.create(null) as Opened);
+    const opened = openedIn(update);
     if (previews) append((opened.previews ??= [...(earlier.previews ?? [])]), previews);
     state.mediaType = { format, previews: opened.previews ?? earlier.previews };
   },
@@ -83,7 +83,7 @@ const APPLY: {
   body: setChannel,
   styles(update, name, style) {
     const { before, state } = update;
-    const opened = (update.opened ??= Object.create(null) as Opened);
+    const opened = openedIn(update);
     setOwn((opened.styles ??= state.styles = copyOf(before.styles)), name, style);
   },
   data({ state }, _, data) {
@@ -91,12 +91,12 @@ const APPLY: {
   },
   request(update, _, request) {
     const { before, state } = update;
-    const opened = (update.opened ??= Object.create(null) as Opened);
+    const opened = openedIn(update);
     (opened.request ??= state.request = [...(before.request ?? [])]).push(request);
   },
   origins(update, _, origins) {
     const { before, state } = update;
-    const opened = (update.opened ??= Object.create(null) as Opened);
+    const opened = openedIn(update);
     append((opened.origins ??= state.origins = [...(before.origins ?? [])]), origins);
   },
   strict({ state }, _, strict) {
@@ -111,6 +111,11 @@ const APPLY: {
     state.exceptions = exceptions;
   },
 };
+
+/** Returns the copies that were made so far. Any other container is read from `before`: to read it from a draft would draft it. */
+function openedIn(update: StateUpdate): Opened {
+  return (update.opened ??= Object.create(null) as Opened);
+}
 
 /** A route replaces a link. */
 function setUrl(state: MutableState, url: UrlTemplate, method: Method | undefined): void {
@@ -140,7 +145,7 @@ function setParameter(update: StateUpdate, name: string, value: unknown): void {
 function setChannel(update: StateUpdate, name: string, value: unknown, part: Part): void {
   const channel = part as "path" | "query" | "body";
   const { before, state } = update;
-  const opened = (update.opened ??= Object.create(null) as Opened);
+  const opened = openedIn(update);
   const values = (opened[channel] ??= state[channel] = copyOf(before[channel]));
   if (value === undefined) return;
   setOwn(values, name, isPlainObject(value) ? merged(update, values, name, value) : value);

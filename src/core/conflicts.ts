@@ -27,11 +27,12 @@ export function mayConflict(state: State): boolean {
  */
 export function refuseConflicts(state: State, variables: Variables): void {
   const { method = GET, body = {}, data } = state;
+  const { leftoversIn } = method;
   const rest = Object.keys(state.parameters).filter((name) => !variables.has(name));
   const fields = Object.keys(body);
-  if (method.leftoversIn !== "body") {
-    // In the `endpoint` function, which is not strict, `data` is a parameter of GET.
-    const unsent = method.leftoversIn === "none" ? [...rest, ...fields] : fields;
+  if (leftoversIn !== "body") {
+    // A state that is not strict has no `data` here: `place` has made a parameter of it.
+    const unsent = leftoversIn === "none" ? [...rest, ...fields] : fields;
     refuseWithoutBody(data ? [...unsent, "data"] : unsent, method.name);
   } else if (data) {
     refuseBesideData(fields, isStrict(state) ? rest : []);
@@ -39,9 +40,9 @@ export function refuseConflicts(state: State, variables: Variables): void {
   if (isStrict(state) && hasWrapper(state)) refuseWrapped(rest, state);
   refuseParametersAlsoInChannels(state, variables);
   refusePathValuesOfQuery(state, variables);
-  const { leftoversIn: location } = method;
-  const channel = location === "none" ? undefined : state[location];
-  for (const name of rest) if (channel && isOwn(channel, name)) throw conflicting(name, location);
+  const channel = leftoversIn === "none" ? undefined : state[leftoversIn];
+  for (const name of rest)
+    if (channel && isOwn(channel, name)) throw conflicting(name, leftoversIn);
 }
 
 function refuseWithoutBody([name]: readonly string[], method: string): void {

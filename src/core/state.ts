@@ -26,7 +26,7 @@ interface Conventions {
   readonly vendor: string | undefined;
   /** The style of lists in the query. */
   readonly listStyle: Style;
-  /** `true` if a missing variable of the URL template is an error. */
+  /** `true` if a missing variable, or what must be a mistake, is an error. */
   readonly strict: boolean;
   /** `true` if `data` that is the text of a JSON object or list has the content type of JSON, as Octokit gives it. */
   readonly sniffsJsonText: boolean;
@@ -80,7 +80,7 @@ export interface State {
   readonly valueAfterLink: ValueAfterLink | undefined;
   /** The operation of the route, if a description has it. Options do not show it. */
   readonly operation: Operation | undefined;
-  /** `true` if a missing variable of the URL template is an error. */
+  /** As the convention of this name, which it replaces. */
   readonly strict: boolean | undefined;
   /** The exceptions of the API to the rules by which `place` places values. */
   readonly exceptions: ExceptionReader | undefined;
@@ -103,7 +103,7 @@ const NEUTRAL: Conventions = {
   sniffsJsonText: false,
 };
 
-/** Returns `true` if a missing variable of the URL template is an error. */
+/** Returns `true` if a missing variable, or what must be a mistake, is an error. */
 export function isStrict({ strict, conventions }: State): boolean {
   return strict ?? conventions.strict;
 }
@@ -180,14 +180,13 @@ export const endpointState: State = /* @__PURE__ */ defaultsOfGitHub(false);
 export const otherApiState: State = /* @__PURE__ */ defaultsOfOtherApi();
 
 function defaultsOfGitHub(strict: boolean): State {
-  const state: State = {
+  return {
     ...EMPTY,
     method: GET,
     baseUrl: { source: DEFAULT_BASE_URL, template: undefined, prefix: `${DEFAULT_BASE_URL}/` },
     conventions: { vendor: DEFAULT_VENDOR, listStyle: "comma", strict, sniffsJsonText: !strict },
     headers: { accept: DEFAULT_ACCEPT, "user-agent": userAgent() },
   };
-  return state;
 }
 
 function defaultsOfOtherApi(): State {

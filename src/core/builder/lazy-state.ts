@@ -9,7 +9,7 @@ import { readBuilderOptions } from "../read/read-options.js";
 import { readBaseUrl, undefinedUrl } from "../read/url-options.js";
 import { defaultState, EMPTY, type MutableState, otherApiState, type State } from "../state.js";
 
-/** immer, without freezing: a state is frozen when a user sees its options. */
+/** immer, without freezing: `.options` freezes what it shows of a state. */
 const immer = /* @__PURE__ */ new Immer({ autoFreeze: false });
 
 /**

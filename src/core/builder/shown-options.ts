@@ -8,7 +8,7 @@ import type { State } from "../state.js";
 import { shownValue } from "./shown-value.js";
 
 /**
- * The merged options of a frozen state, for a person to read: plain, without cycles, and with `[hidden]` in place of each credential. The
+ * The merged options of a state, for a person to read: plain, without cycles, and with `[hidden]` in place of each credential. The
  * keys that are symbols are written as `[PATH]`. Never throws.
  */
 export function shownOptions(state: State): Record<string, unknown> {

@@ -17,7 +17,7 @@ import type { HeaderValues, State, Values } from "../state.js";
 import { isOwn, isPlainObject, JsonData, ownValue } from "../../internal/objects.js";
 import { variablesIn } from "../../template/url-template.js";
 import type { ExceptionRecord } from "../../wire/exception.js";
-import { nameOf, withOthers, type FieldWord } from "./record-places.js";
+import { argumentOf, withOthers, type FieldWord } from "./record-places.js";
 import { isForm, isJsonType } from "../../wire/media-type.js";
 import { dateText } from "../../wire/scalar.js";
 
@@ -53,12 +53,12 @@ export function describedState(called: DescribedCall): State {
   const given = Object.create(null) as Record<string, unknown>;
   const rest = { ...state, ...datesIn(state, places.dates) };
   for (const location of ["path", "query", "body", "header", "cookie"] as const) {
-    const names = (places[location] ?? []).map(nameOf);
+    const names = (places[location] ?? []).map(argumentOf);
     take(location === "path" ? [...names, ...(places.filled ?? [])] : names, location, rest, given);
   }
   refuseCarriers(call, given, rest.parameters);
   rest.headers = withCookieHeader(places.header ?? [], given, state.headers);
-  const isCookie = (places.cookie ?? []).some((place) => nameOf(place) === DATA);
+  const isCookie = (places.cookie ?? []).some((place) => argumentOf(place) === DATA);
   const hasWhole = isCookie || (method.leftoversIn === "body" && !(data instanceof JsonData));
   const whole = hasWhole ? data : undefined;
   if (whole) {
@@ -100,7 +100,7 @@ function unlisted({ state, record, places }: DescribedCall): readonly string[] {
   const { parameters, body = {}, url, data } = state;
   const variables = url && variablesIn(url);
   const listed = [places.query, places.header, places.cookie, places.body].flatMap((each) =>
-    (each ?? []).map(nameOf),
+    (each ?? []).map(argumentOf),
   );
   const isListed = (name: string) =>
     isOwn(record.body ?? {}, name) || listed.includes(name) || variables?.has(name) === true;
@@ -147,13 +147,13 @@ function refuseCarriers(
   const { method = GET, headers, url } = state;
   const variables = url && variablesIn(url);
   const set = Object.keys(credentials.headers).map((name) => name.toLowerCase());
-  for (const name of (places.header ?? []).map(nameOf)) {
+  for (const name of (places.header ?? []).map(argumentOf)) {
     const lower = name.toLowerCase();
     const isSet = set.includes(lower) || (ownValue(headers, lower) ?? undefined) !== undefined;
     if (isOwn(given, name) && carriers.includes(lower) && isSet)
       throw carriesCredential(name, "header");
   }
-  const queried = (places.query ?? []).map(nameOf);
+  const queried = (places.query ?? []).map(argumentOf);
   for (const name of Object.keys(credentials.query)) {
     const isLeftover = method.leftoversIn === "query" && isOwn(rest, name);
     const isInQuery = isLeftover && variables?.get(name)?.path !== true;
@@ -169,7 +169,7 @@ function withCookieHeader(
   headers: HeaderValues,
 ): HeaderValues {
   const name = places
-    .map(nameOf)
+    .map(argumentOf)
     .find((each) => each.toLowerCase() === "cookie" && isOwn(given, each));
   const value = name === undefined ? undefined : given[name];
   if (name === undefined || typeof value !== "string") return headers;

@@ -86,11 +86,11 @@ export function placesIn(record: ExceptionRecord, route: string, template: UrlTe
     dates,
     filled,
     path: formed(path, "path", isCookie),
-    query: placed(query).filter((place) => !isInPath(nameOf(place))),
+    query: placed(query).filter((place) => !isInPath(argumentOf(place))),
     header: formed(header, "header", (name) => Object.hasOwn(query, name) || isInPath(name)),
     cookie: formed(cookie, "cookie", () => false),
     // The others go into the body by the rules.
-    body: placed(body).filter((place) => typeof place !== "string" && nameOf(place) !== OTHERS),
+    body: placed(body).filter((place) => typeof place !== "string" && argumentOf(place) !== OTHERS),
     styles: Object.fromEntries(all.map(([name, { style }]) => [name, style])),
     reserved: all.flatMap(([name, { isReserved }]) => (isReserved ? [name] : [])),
     parts: Object.fromEntries(all.flatMap(([name, { type }]) => (type ? [[name, type]] : []))),
@@ -178,8 +178,8 @@ function placeOf(argument: string, form: Form | undefined): ArgumentPlace {
   return form === undefined ? argument : { argument, form };
 }
 
-/** Returns the name of a place. */
-export function nameOf(place: ArgumentPlace): string {
+/** Returns the argument of a place. */
+export function argumentOf(place: ArgumentPlace): string {
   return typeof place === "string" ? place : place.argument;
 }
 

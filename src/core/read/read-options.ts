@@ -34,11 +34,8 @@ import { undefinedUrl } from "./url-options.js";
 export function stateAfterCall(before: State, routeOrOptions: unknown, options?: unknown): State {
   const update = new StateUpdate(before);
   if (typeof routeOrOptions === "string" || options !== undefined) {
-    update.set(
-      "route",
-      "",
-      parseRoute(routeOrOptions, () => before),
-    );
+    const route = parseRoute(routeOrOptions, () => before);
+    update.set("route", "", route);
     if (options !== undefined) read(update, options, refuseOtherRoute);
   } else if (routeOrOptions !== undefined) {
     read(update, routeOrOptions);

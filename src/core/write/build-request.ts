@@ -65,18 +65,19 @@ function headersOf(
   before: State,
 ): SentHeaders {
   const { headers: given, mediaType } = state;
+  const contentType = body?.contentType;
   // A content type that was removed with null is not added again.
-  const isAdded = body?.contentType !== undefined && !isOwn(given, "content-type");
+  const added = isOwn(given, "content-type") ? undefined : contentType;
   const isNew = given !== before.headers;
   // To write to a spread copy would take V8 as long as the rest of the call.
-  const isWritten = isAdded || mediaType !== undefined;
+  const isWritten = added !== undefined || mediaType !== undefined;
   const isCopied = (isWritten && !isNew) || !areAllSent(given);
   const headers = isCopied ? sentHeaders(given) : isNew ? given : { ...given };
   if (mediaType) amendHeaders(headers, state);
-  if (isAdded && body.contentType !== null) headers["content-type"] = body.contentType;
+  if (added) headers["content-type"] = added;
   // `.form()` sets a content type, and the method that a later route names may have no body.
   const isUnsent = !hasBody && state.body && isForm(contentTypeOf(state));
-  if (body?.contentType === null || isUnsent) delete headers["content-type"];
+  if (contentType === null || isUnsent) delete headers["content-type"];
   return headers;
 }
 

@@ -233,6 +233,7 @@ function refuseDotSegments(
   pathStart: number,
 ): void {
   let first = 0;
+  // Only the expansions around a segment are looked at, so that the search is linear.
   for (const segment of dotSegmentsIn(text, pathStart)) {
     while ((expansions[first]?.end ?? Infinity) < segment.start) first++;
     let after = first;

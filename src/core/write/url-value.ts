@@ -5,8 +5,7 @@ import { invalidParameter } from "../parameter-error.js";
 import type { State, Values } from "../state.js";
 import type { Refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
-import type { ExpansionValue } from "../../template/expand.js";
-import type { Variable } from "../../template/expand.js";
+import type { ExpansionValue, Variable } from "../../template/expand.js";
 import type { Variables } from "../../template/url-template.js";
 
 /**
