@@ -5,12 +5,11 @@ import { invalidParameter, otherStyle, parameterError } from "./parameter-error.
 import { GET, type Method } from "./read/route.js";
 import { isStrict, type State, type ValueAfterLink } from "./state.js";
 import { styleOf } from "./read/style.js";
-import { type UrlTemplate, type Variables, variablesIn } from "../template/url-template.js";
+import type { UrlTemplate, Variables } from "../template/url-template.js";
 import { sharedName, type SharedName } from "../wire/fields.js";
 import { type Style, STYLES } from "../wire/styles.js";
 import type { PlacedValue } from "./placed.js";
 import { missingVariable } from "./write/url-parts.js";
-import { givenInstead } from "./write/url-value.js";
 
 /** Returns `true` if the request may be unable to send a value, or may have two values in one location. */
 export function mayConflict(state: State): boolean {
@@ -257,22 +256,11 @@ export function refuseMissing(
   for (const expression of template.expressions) {
     for (const [index, { name }] of expression.variables.entries()) {
       const value = values[expression.first + index]?.value;
-      if (!expression.isRequired || !isEmpty(value)) continue;
-      const hint = givenInstead(name, variablesIn(template), state);
-      const isColon = template.source.startsWith(":", expression.position);
-      throw missingVariable(
-        template,
-        expression,
-        name,
-        "URL template",
-        value === undefined ? `has no value${hint}` : "is empty",
-        `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`,
-      );
+      if (expression.isRequired && isEmpty(value))
+        throw missingVariable(template, expression, name, value, state);
     }
   }
 }
-
-const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
 
 /** Returns `true` for a value that expands to nothing, or to nothing but commas. */
 function isEmpty(value: unknown): boolean {

@@ -100,8 +100,11 @@ function checkInOrigin(
   around: string,
   state: State,
 ): void {
-  const { expression, text } = expansion;
-  if (text === "") throw missingInOrigin(template, expression, state);
+  const { expression, values, text } = expansion;
+  if (text === "") {
+    const name = expression.variables[0]?.name ?? "";
+    throw missingVariable(template, expression, name, values[expression.first]?.value, state);
+  }
   const refuse = (advice: string) =>
     changedOrigin(template, expansion, `In the host or port of a base URL, ${advice}.`);
   if (expression.operator !== "") throw refuse("write the variable as {name}, without an operator");
@@ -129,44 +132,31 @@ export function refusePathAsHost(
   }
 }
 
-function missingInOrigin(
-  template: UrlTemplate,
-  expression: Expression,
-  state: State,
-): EndpointError {
-  const name = expression.variables[0]?.name ?? "";
-  const names = mergeOccurrences(variablesIn(template), variablesIn(state.url ?? template));
-  const problem = `has no value${givenInstead(name, names, state)}`;
-  return missingVariable(
-    template,
-    expression,
-    name,
-    "base URL",
-    problem,
-    "Pass it as a parameter.",
-  );
-}
+const LITERAL_COLON = ' Write "%3A" for a colon that starts no variable.';
 
-/**
- * The error for a variable that has no value.
- *
- * @param what - what the template is
- * @param problem - the predicate of the sentence about the variable
- * @param text - the advice
- */
+/** The error for a variable without a value, or with an empty one. */
 export function missingVariable(
-  { source }: UrlTemplate,
+  template: UrlTemplate,
   { position, channel: location }: Expression,
   parameter: string,
-  what: string,
-  problem: string,
-  text: string,
+  value: unknown,
+  state: State,
 ): EndpointError {
-  const template = rangeAt(source, position);
+  const { source } = template;
+  const names = mergeOccurrences(variablesIn(template), variablesIn(state.url ?? template));
+  const problem =
+    value === undefined ? `has no value${givenInstead(parameter, names, state)}` : "is empty";
+  const isColon = source.startsWith(":", position);
+  const text = `Pass a value as a parameter.${isColon ? LITERAL_COLON : ""}`;
   return new EndpointError(
     "missing-variable",
-    `The variable ${quote(parameter)} of the ${what} ${quoteUrl(source)} ${problem}.`,
-    { advice: { do: "pass", parameter, location, text }, parameter, location, template },
+    `The variable ${quote(parameter)} of the URL template ${quoteUrl(source)} ${problem}.`,
+    {
+      advice: { do: "pass", parameter, location, text },
+      parameter,
+      location,
+      template: rangeAt(source, position),
+    },
   );
 }
 
