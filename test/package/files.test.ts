@@ -77,7 +77,7 @@ function contents(path = join(folder, "api")): Record<string, string> {
 /** A large description, in JSON. */
 function largeDescription(): string {
   const paths = Array.from(
-    { length: 20_000 },
+    { length: 6000 },
     (_, index) =>
       [`/pets/${index}`, { get: { tags: ["pets"], description: "A pet, ".repeat(35) } }] as const,
   );

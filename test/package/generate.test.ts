@@ -6,14 +6,7 @@ import { buildSync } from "esbuild";
 import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { IS_NIGHTLY } from "../helpers/nightly.js";
 import { githubDescription } from "../helpers/github-description.js";
-import {
-  createConsumer,
-  installByNpm,
-  outputOf,
-  packTarball,
-  run,
-  typeErrors,
-} from "./installed-package.js";
+import { createConsumer, installBuild, outputOf, run, typeErrors } from "./installed-package.js";
 
 const modules = join(__dirname, "../../node_modules");
 
@@ -37,7 +30,7 @@ let consumer: string;
 
 beforeAll(() => {
   consumer = createConsumer({ type: "module" });
-  installByNpm(consumer, packTarball());
+  installBuild(consumer);
 });
 
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@jest/globals";
@@ -44,6 +44,17 @@ export function packTarball(): string {
 /** Installs a tarball in a folder by npm. */
 export function installByNpm(folder: string, tarball: string): void {
   run(folder, "npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball]);
+}
+
+/** Puts the last build where npm does, for tests of something else: package.test.ts judges what npm makes of the tarball. */
+export function installBuild(folder: string): void {
+  const modules = join(folder, "node_modules");
+  for (const part of ["package.json", "dist"]) {
+    cpSync(join(repository, part), join(modules, "fluent-endpoint", part), { recursive: true });
+  }
+  chmodSync(join(modules, "fluent-endpoint/dist/command.js"), 0o755);
+  mkdirSync(join(modules, ".bin"));
+  symlinkSync("../fluent-endpoint/dist/command.js", join(modules, ".bin/fluent-endpoint"));
 }
 
 /** Runs a program in a folder, and returns what it prints. An error holds what it printed on both outputs. */

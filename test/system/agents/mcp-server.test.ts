@@ -11,7 +11,7 @@ import { githubDescription } from "../../helpers/github-description.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
 import { installedTools } from "../../helpers/tools.js";
 import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
-import { createConsumer, installByNpm, packTarball, run } from "../../package/installed-package.js";
+import { createConsumer, installBuild, run } from "../../package/installed-package.js";
 import { asyncRun } from "./async-run.js";
 
 type Call = readonly [name: string, args: object];
@@ -41,7 +41,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = createConsumer({ type: "module" });
-  installByNpm(folder, packTarball());
+  installBuild(folder);
   const modules = installedTools("test/system/agents");
   symlinkSync(
     join(modules, "@modelcontextprotocol"),
@@ -239,6 +239,28 @@ describe.each(WAYS_TO_APIS)("The example mcp-server, over %s,", (_way, callBy) =
       ["MediaUrl", "https://b.example"],
     ]);
   });
+
+  test("refuses what was not offered, credentials and what the description does not have", async () => {
+    const args = { owner: "octokit", repo: "r" };
+    const { tools, results } = await callBy(
+      { file: githubDescription(), options: ["--only", "/repos/*/*", "--read-only"] },
+      [
+        ["repos_delete", args],
+        ["issues_list-for-repo", args],
+        ["repos_get", { ...args, authorization: "Bearer x" }],
+        ["repos_get", { owner: "octokit", repo: ".." }],
+        ["repos_get", args],
+      ],
+    );
+    expect(tools).toContain("repos_get");
+    expect(tools).not.toContain("repos_delete");
+    expect(results.map(({ isError }) => isError)).toEqual([true, true, true, true, false]);
+    expect(results[0]?.content[0]?.text).toMatch(/There is no tool/);
+    expect(results[2]?.content[0]?.text).toMatch(/has no parameter "authorization"/);
+    expect(api.take().map(({ method, target }) => [method, target])).toEqual([
+      ["GET", "/repos/octokit/r"],
+    ]);
+  });
 });
 
 describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
@@ -267,28 +289,6 @@ describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
       ['{"ok":true}', false],
     ]);
     expect(api.take().map(({ target }) => target)).toEqual(["/settings"]);
-  });
-
-  test("refuses what was not offered, credentials and what the description does not have", async () => {
-    const args = { owner: "octokit", repo: "r" };
-    const { tools, results } = await callBy(
-      { file: githubDescription(), options: ["--only", "/repos/*/*", "--read-only"] },
-      [
-        ["repos_delete", args],
-        ["issues_list-for-repo", args],
-        ["repos_get", { ...args, authorization: "Bearer x" }],
-        ["repos_get", { owner: "octokit", repo: ".." }],
-        ["repos_get", args],
-      ],
-    );
-    expect(tools).toContain("repos_get");
-    expect(tools).not.toContain("repos_delete");
-    expect(results.map(({ isError }) => isError)).toEqual([true, true, true, true, false]);
-    expect(results[0]?.content[0]?.text).toMatch(/There is no tool/);
-    expect(results[2]?.content[0]?.text).toMatch(/has no parameter "authorization"/);
-    expect(api.take().map(({ method, target }) => [method, target])).toEqual([
-      ["GET", "/repos/octokit/r"],
-    ]);
   });
 });
 
@@ -336,20 +336,19 @@ describe("The example mcp-server", () => {
     expect(results[0]?.content[0]?.text).toMatch(/^HTTP 302/);
   });
 
-  test.each([
-    ["a page of another origin", { origin: "https://evil.example" }, 403],
-    ["a name that leads to this machine", { host: "evil.example" }, 403],
-    ["a method that it does not have", {}, 405],
-  ])("answers %s with %s %i", async (_who, headers, status) => {
+  test("answers neither a page of another origin, nor another name of this machine, nor GET", async () => {
     const url = new URL(await startHttp(cookies()));
     const { request } = await import("node:http");
-    const answered = await new Promise((resolve) => {
-      const sent = request(url, { method: "GET", headers }, ({ statusCode }) => {
-        resolve(statusCode);
-      });
-      sent.end();
-    });
-    expect(answered).toBe(status);
+    const answers = [{ origin: "https://evil.example" }, { host: "evil.example" }, {}].map(
+      (headers) =>
+        new Promise((resolve) => {
+          const sent = request(url, { method: "GET", headers }, ({ statusCode }) => {
+            resolve(statusCode);
+          });
+          sent.end();
+        }),
+    );
+    expect(await Promise.all(answers)).toEqual([403, 403, 405]);
   });
 
   test("calls the first server of the description", async () => {
@@ -388,7 +387,7 @@ describe("The example mcp-server", () => {
       verbatimModuleSyntax: true,
     };
     writeFileSync(configuration, JSON.stringify({ compilerOptions, files: ["server.ts"] }));
-    const compiler = join(repository, "node_modules/typescript/bin/tsc");
+    const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
     expect(run(folder, process.execPath, [compiler, "-p", configuration])).toBe("");
   });
 

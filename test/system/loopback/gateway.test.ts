@@ -177,7 +177,7 @@ describe.each(GATEWAYS)("A gateway of %s", (_name, startGateway) => {
   test.each([
     ["box.com", "OAuth2Security", 200],
     ["spotify.com", "oauth_2_0", 80],
-  ])("sends what it gets for %s on, 500 requests at a time", async (name, scheme, fewest) => {
+  ])("sends what it gets for %s on, all requests at a time", async (name, scheme, fewest) => {
     const file = join(openApiDirectory(), `${name}.json`);
     const description = JSON.parse(readFileSync(file, "utf8")) as Json;
     const upstream = await start(echo);
@@ -187,10 +187,8 @@ describe.each(GATEWAYS)("A gateway of %s", (_name, startGateway) => {
     servers.push(gateway);
     const calls = callsOf(api, description);
     expect(calls.length).toBeGreaterThan(fewest);
-    const sent = Array.from({ length: 500 }, (_, index) => calls[index % calls.length] ?? calls[0]);
     const differences = await Promise.all(
-      sent.map(async (call) => {
-        if (call === undefined) return [];
+      calls.map(async (call) => {
         const [url, init] = call;
         const toGateway = url.replace(String(upstream), String(portOf(gateway)));
         const headers = { ...(init.headers as Json), authorization: "Bearer of-the-client" };
