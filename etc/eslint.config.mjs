@@ -85,7 +85,15 @@ const layers = [
   commandLayer(["src/command/generate/**"], "\\.\\./(?:main|list)"),
   layer(
     ["src/call/**"],
-    ["internal/", "template/", "write/", "openapi/", "generate/", "endpoint\\.js", "index\\.js"],
+    [
+      "internal/(?!thrown-errors)",
+      "template/",
+      "write/",
+      "openapi/",
+      "generate/",
+      "endpoint\\.js",
+      "index\\.js",
+    ],
   ),
   // Its folder `compiled` is copied into the output of the generator, which has nothing of this package but its entry points.
   layer(["src/runtime/**"], ["internal/", "core/", "openapi/", "generate/", ...TOP]),

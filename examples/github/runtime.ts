@@ -636,7 +636,6 @@ function readerOf(
   return ({ schemes = {}, security: common = [] }, given) => {
     const known: Record<string, Credential> = {};
     for (const [name, value] of Object.entries<unknown>({ ...given })) {
-      if (value === undefined) continue;
       if (!Object.hasOwn(schemes, name) || !isCredential(value))
         throw refusal("invalid-options", name);
       known[name] = value;
@@ -1182,8 +1181,7 @@ export function chosenSchemes(
   security: Security,
   given: GivenCredentials,
 ): readonly string[] {
-  const isGiven = (name: string) =>
-    Object.hasOwn(given, name) && given[name] !== undefined;
+  const isGiven = (name: string) => Object.hasOwn(given, name);
   return (
     security.find((alternative) => alternative.every(isGiven)) ??
     mostGiven(security, isGiven)

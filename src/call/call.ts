@@ -7,9 +7,15 @@ import { sentHeaders } from "../core/read/headers.js";
 import type { Places } from "../core/read/places.js";
 import { calledUrl, carriesCredential, readOperationCall } from "../core/read/read-operation.js";
 import type { State, Values } from "../core/state.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
-import { checkNames, hasNamedValues, quotedName, unknownName } from "../runtime/options.js";
+import {
+  checkNames as checkKnown,
+  hasNamedValues,
+  quotedName,
+  unknownName,
+} from "../runtime/options.js";
 import { ownValues } from "../wire/values.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { BuilderClass } from "../types/builder/builder-class.js";
@@ -26,9 +32,25 @@ export function optionsOf<Options extends object>(
   given: readonly [options?: Options],
   known: readonly string[],
 ): Partial<Options> {
-  const options: Partial<Options> = given[0] ?? {};
-  checkNames(given.length === 0 ? options : given[0], known, "option");
-  return ownValues(options);
+  return withCallerStack(() => {
+    const options: Partial<Options> = given[0] ?? {};
+    checkKnown(given.length === 0 ? options : given[0], known, "option");
+    return ownValues(options);
+  });
+}
+
+/**
+ * Refuses values that are not an object, and names that do not exist.
+ *
+ * @param what - one of them, such as "variable"
+ * @throws EndpointError `invalid-options`
+ *
+ * @public
+ */
+export function checkNames(values: unknown, known: readonly string[], what: string): void {
+  withCallerStack(() => {
+    checkKnown(values, known, what);
+  });
 }
 
 /**
@@ -43,9 +65,11 @@ export function entryOf<Value>(
   name: string,
   what: string,
 ): Value {
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined) throw unknownName(name, Object.keys(values), what);
-  return value;
+  return withCallerStack(() => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw unknownName(name, Object.keys(values), what);
+    return value;
+  });
 }
 
 /**

@@ -2,12 +2,12 @@ import { sentHeaders } from "../core/read/headers.js";
 import type { State } from "../core/state.js";
 import { OPERATION, QUERY } from "../core/read/option-keys.js";
 import {
-  checkCredentials,
+  checkedCredentials,
   credentialOptions,
   unsetCredentials,
   type CredentialOptions,
 } from "../runtime/credentials.js";
-import { checkNames } from "../runtime/options.js";
+import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { cookieName } from "../wire/cookie.js";
 import {
@@ -55,10 +55,7 @@ export function keepCredentials(
   given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
   if (given === undefined) return;
-  checkNames(given, Object.keys(schemes), "credential");
-  const entries = Object.entries(given).filter(([, each]) => each !== undefined);
-  const kept = Object.fromEntries(entries);
-  checkCredentials(schemes, kept);
+  const kept = withCallerStack(() => checkedCredentials(schemes, given));
   const credentialsOf = ({ headers, query = {} }: State, own = security) =>
     unsetCredentials(credentialOptions(chosenSchemes(own, kept), schemes, kept), {
       headers: sentHeaders(headers),
@@ -99,17 +96,18 @@ export function withCredential(
   scheme: CredentialScheme,
   credential: Credential,
 ): unknown {
-  const schemes = { [name]: scheme };
-  const given = { [name]: credential };
-  checkCredentials(schemes, given);
-  const { headers, query, cookies } = credentialOptions([name], schemes, given);
-  const own = cookiePairsOf(builder).filter((pair) => cookieName(pair) !== scheme.name);
-  return (builder as Settable).withDefaults({
-    headers: cookies.length === 0 ? headers : { cookie: [...own, ...cookies].join("; ") },
-    [QUERY]: query,
-    ...(scheme.name !== undefined &&
-      scheme.in !== "cookie" &&
-      secretNames(scheme.name.toLowerCase())),
+  return withOuterCallerStack(() => {
+    const schemes = { [name]: scheme };
+    const given = checkedCredentials(schemes, { [name]: credential });
+    const { headers, query, cookies } = credentialOptions([name], schemes, given);
+    const own = cookiePairsOf(builder).filter((pair) => cookieName(pair) !== scheme.name);
+    return (builder as Settable).withDefaults({
+      headers: cookies.length === 0 ? headers : { cookie: [...own, ...cookies].join("; ") },
+      [QUERY]: query,
+      ...(scheme.name !== undefined &&
+        scheme.in !== "cookie" &&
+        secretNames(scheme.name.toLowerCase())),
+    });
   });
 }
 

@@ -13,13 +13,13 @@ import {
 import type { Entries } from "../core/read/entries.js";
 import { ExceptionReader, type Exceptions } from "../core/read/exceptions.js";
 import type { State } from "../core/state.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import {
-  checkCredentials,
+  checkedCredentials,
   credentialOptions,
   unsetCredentials,
   type CredentialOptions,
 } from "../runtime/credentials.js";
-import { hasNamedValues } from "../runtime/options.js";
 import { chosenSchemes, type Credential } from "../wire/credential.js";
 import type { ExceptionRecord } from "../wire/exception.js";
 
@@ -46,7 +46,11 @@ import type { ExceptionRecord } from "../wire/exception.js";
 export function exceptionsOf<Path = unknown, Scheme extends string = string>(
   table: RouteExceptions,
 ): Exceptions<Path, Scheme> {
-  return new Table(checkedTable(table), {}, new Map());
+  return new Table(
+    withCallerStack(() => checkedTable(table)),
+    {},
+    new Map(),
+  );
 }
 
 type Given = Readonly<Record<string, Credential>>;
@@ -77,8 +81,8 @@ class Table extends ExceptionReader implements Exceptions<unknown, string> {
   readonly [Symbol.toStringTag] = "Exceptions";
 
   withCredentials(credentials: Readonly<Record<string, Credential | undefined>>): Table {
-    const given: Given = hasNamedValues(credentials) ? withoutUnset(credentials) : credentials;
-    checkCredentials(this.#table.schemes ?? {}, given);
+    const { schemes = {} } = this.#table;
+    const given = withCallerStack(() => checkedCredentials(schemes, credentials));
     return new Table(this.#table, given, this.#known);
   }
 
@@ -115,12 +119,6 @@ class Table extends ExceptionReader implements Exceptions<unknown, string> {
     const sent = credentialOptions(names, schemes, this.#credentials);
     return unsetCredentials(sent, { headers, query });
   }
-}
-
-function withoutUnset(given: Readonly<Record<string, Credential | undefined>>): Given {
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]])),
-  );
 }
 
 /** A list of which the description says nothing is written as OpenAPI writes it, also by a builder for GitHub's API. */

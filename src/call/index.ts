@@ -11,12 +11,20 @@ export type {
   CredentialScheme,
   Security,
 } from "../wire/credential.js";
-export { checkNames, mergeHeaders } from "../runtime/options.js";
+export { mergeHeaders } from "../runtime/options.js";
 export { serverUrl } from "../wire/base-url.js";
 export type { RouteExceptions } from "../core/exceptions/route-exceptions.js";
 export type { Exceptions } from "../core/read/exceptions.js";
 export type { ExceptionRecord, Words } from "../wire/exception.js";
 export { exceptionsOf } from "./exceptions.js";
-export { area, call, entryOf, optionsOf, type CallPlaces, type Carrier } from "./call.js";
+export {
+  area,
+  call,
+  checkNames,
+  entryOf,
+  optionsOf,
+  type CallPlaces,
+  type Carrier,
+} from "./call.js";
 export { keepCredentials, secretNames, withCredential } from "./credentials.js";
 export type * from "./result-types.js";

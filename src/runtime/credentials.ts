@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import {
   credentialCookies,
   sentCredentials,
+  type Credential,
   type GivenCredentials,
   type Schemes,
 } from "../wire/credential.js";
@@ -15,25 +16,41 @@ export interface CredentialOptions {
 }
 
 /**
- * Checks credentials, which JavaScript may pass under any name and of any type.
+ * Returns a copy of credentials, which JavaScript may pass under any name and of any type.
  *
  * @throws EndpointError `invalid-options` without the value
  */
-export function checkCredentials(schemes: Schemes, given: Readonly<Record<string, unknown>>): void {
+export function checkedCredentials(
+  schemes: Schemes,
+  given: GivenCredentials,
+): Record<string, Credential> {
   checkNames(given, Object.keys(schemes), "credential");
-  for (const [name, credential] of Object.entries(given)) {
-    const isBasic = schemes[name]?.in === "basic";
-    if (typeof credential === "string") continue;
-    if (isBasic && isUserAndPassword(credential)) continue;
-    const wanted = isBasic ? "a user name and a password, without a colon in the name" : "a string";
-    throw new EndpointError(
-      "invalid-options",
-      `The credential ${JSON.stringify(name)} must be ${wanted}.`,
-    );
-  }
+  const entries = Object.entries(given).map(([name, each]): [string, Credential] => [
+    name,
+    checked(name, each, schemes[name]?.in === "basic"),
+  ]);
+  return Object.fromEntries(entries);
 }
 
-function isUserAndPassword(credential: unknown): boolean {
+function checked(name: string, credential: unknown, isBasic: boolean): Credential {
+  if (typeof credential === "string") return credential;
+  if (isBasic && isUserAndPassword(credential)) return credential;
+  const quoted = JSON.stringify(name);
+  const parts = Object.entries({ credential, ...(Object(credential) as object) });
+  const [unset] = parts.find(([part, value]) => value === undefined && PARTS.test(part)) ?? [];
+  if (unset !== undefined) {
+    throw new EndpointError("invalid-options", `The ${unset} of ${quoted} is undefined.`, {
+      advice: "Set the variable that it comes from, or leave the credential out.",
+    });
+  }
+  const wanted = isBasic ? "a user name and a password, without a colon in the name" : "a string";
+  throw new EndpointError("invalid-options", `The credential ${quoted} must be ${wanted}.`);
+}
+
+/** The parts that may be undefined by mistake. Other names are a caller's own. */
+const PARTS = /^(?:credential|username|password)$/;
+
+function isUserAndPassword(credential: unknown): credential is Exclude<Credential, string> {
   const { username, password } = Object(credential) as Record<string, unknown>;
   if (typeof username !== "string" || typeof password !== "string") return false;
   // The colon ends the name (RFC 7617 section 2).

@@ -7,8 +7,6 @@ import { classTag } from "../wire/values.js";
  *
  * @param what - one of them, such as "option"
  * @throws EndpointError `invalid-options`
- *
- * @public
  */
 export function checkNames(values: unknown, known: readonly string[], what: string): void {
   if (!hasNamedValues(values)) {

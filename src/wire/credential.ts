@@ -43,8 +43,7 @@ export function chosenSchemes(
   security: Security,
   given: GivenCredentials,
 ): readonly string[] {
-  const isGiven = (name: string) =>
-    Object.hasOwn(given, name) && given[name] !== undefined;
+  const isGiven = (name: string) => Object.hasOwn(given, name);
   return (
     security.find((alternative) => alternative.every(isGiven)) ??
     mostGiven(security, isGiven)

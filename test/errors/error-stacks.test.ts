@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createEndpoint, EndpointBuilder, endpoint } from "../../src/index.js";
+import * as call from "../../src/call/index.js";
 import { createOctokitEndpoint } from "../../src/clients/index.js";
 import { ADAPTERS, optionsWith } from "../clients/adapters.js";
 import { thrownBy } from "../helpers/thrown-by.js";
@@ -51,6 +52,29 @@ const bad = untyped(createEndpoint(new EndpointBuilder({ url: "/{a}" })));
 
 const octokit = untyped(createOctokitEndpoint(endpoint));
 
+const bearer = { in: "bearer" } as const;
+
+/** Mistakes in what generated classes call, by its name; `undefined` for what throws for no value of an application. */
+const generated: Readonly<Record<keyof typeof call, (() => unknown) | undefined>> = {
+  area: undefined,
+  call: () => call.call(new EndpointBuilder("/"), "GET /x", null),
+  checkNames: () => {
+    call.checkNames({ a: 1 }, [], "variable");
+  },
+  entryOf: () => call.entryOf({}, "a", "server"),
+  exceptionsOf: () => call.exceptionsOf({} as never),
+  keepCredentials: () => {
+    call.keepCredentials(new EndpointBuilder("/"), { a: bearer }, [], { a: undefined });
+  },
+  mergeHeaders: undefined,
+  optionsOf: () => call.optionsOf([{ baseUrl: undefined }], ["baseUrl"]),
+  secretNames: undefined,
+  serverUrl: undefined,
+  withCredential: () => call.withCredential(new EndpointBuilder("/"), "a", bearer, "\n"),
+};
+
+const exceptions = call.exceptionsOf<unknown, string>({ accept: "text/plain", routes: {} });
+
 const calls: readonly (readonly [string, () => unknown])[] = [
   ["endpoint() for its arguments", () => untypedEndpoint("GET")],
   ["endpoint() for the request", () => endpoint("GET /x", { a: "\ud800" })],
@@ -75,6 +99,10 @@ const calls: readonly (readonly [string, () => unknown])[] = [
   ["its parse()", () => octokit.parse({ url: "/x" })],
   ["its defaults()", () => octokit.defaults(null)],
   ["createOctokitEndpoint()", (): unknown => Reflect.apply(createOctokitEndpoint, undefined, [{}])],
+  ["withCredentials()", () => exceptions.withCredentials({ a: "" })],
+  ...Object.entries(generated).flatMap(([name, mistake]) =>
+    mistake === undefined ? [] : [[`${name}()`, mistake] as const],
+  ),
   ...Object.entries(mistakes).map(([method, input]): readonly [string, () => unknown] => [
     `the chain method ${method}()`,
     () =>

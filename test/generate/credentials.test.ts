@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
-import { EndpointBuilder } from "fluent-endpoint";
+import { EndpointBuilder, type Exceptions } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
@@ -183,11 +183,52 @@ describe("A generated class and createApi refuse", () => {
       expect(() => createApi(document).build("default", parameters as object)).toThrow("object");
     },
   );
+});
 
-  test("no undefined credential of a class, which is not given", () => {
-    const settings = { credentials: { oauth: undefined } } as never;
-    const request = requestBy(root(settings), "all", "default", {});
-    expect(request).not.toHaveProperty("headers.authorization");
+describe("A credential that is undefined by mistake", () => {
+  const { createRequest } = loadWithRuntime(
+    generate(readDescription(document), { compiled: true }).files,
+    "request.ts",
+  );
+  const { exceptions } = loadWithRuntime(files, "exceptions.ts");
+
+  const worded: readonly (readonly [string, (credentials: never) => unknown])[] = [
+    ["a generated class", (given) => root({ credentials: given })],
+    ["createApi", (given) => createApi(document, { credentials: given })],
+    [
+      "the exceptions of createEndpoint",
+      (given) => (exceptions as Exceptions<unknown, string>).withCredentials(given),
+    ],
+  ];
+  const shown = "hunter2";
+
+  test.each(worded)("is an error of %s that says what to do", (_what, make) => {
+    const parts: readonly (readonly [object, string])[] = [
+      [{ oauth: undefined }, 'The credential of "oauth"'],
+      [{ oauth: shown, session: undefined }, 'The credential of "session"'],
+      [{ login: undefined }, 'The credential of "login"'],
+      [{ login: { username: undefined, password: shown } }, 'The username of "login"'],
+      [{ login: { username: shown, password: undefined } }, 'The password of "login"'],
+    ];
+    for (const [given, subject] of parts) {
+      expect(thrownBy(() => make(given as never))).toMatchObject({
+        code: "invalid-options",
+        message: `${subject} is undefined. Set the variable that it comes from, or leave the credential out.`,
+      });
+    }
+    expect(() => make({} as never)).not.toThrow();
+  });
+
+  test.each<[string, unknown]>([
+    ["oauth", undefined],
+    ["login", { username: undefined, password: shown }],
+    ["login", { username: shown, password: undefined }],
+  ])("is an error of createRequest, which names %s", (scheme, credential) => {
+    const create = createRequest as (settings?: object) => unknown;
+    const error = thrownBy(() => create({ credentials: { [scheme]: credential } }));
+    expect(error).toMatchObject({ code: "invalid-options", parameter: scheme });
+    expect(error.message).not.toContain(shown);
+    expect(() => create({ credentials: {} })).not.toThrow();
   });
 });
 
@@ -232,16 +273,21 @@ describe("A method that sets a credential", () => {
     return (member(builder, name) as (...given: unknown[]) => unknown).apply(builder, given);
   };
 
+  test("refuses null", () => {
+    expect(thrownBy(() => call("bearer", null))).toMatchObject({ code: "invalid-options" });
+  });
+
   test.each<[string, readonly unknown[]]>([
     ["bearer", [undefined]],
-    ["bearer", [null]],
     ["basic", [undefined, "x"]],
     ["basic", ["x", undefined]],
     ["queryKey", [undefined]],
     ["headerKey", [undefined]],
     ["session", [undefined]],
   ])("refuses %s(%j)", (name, given) => {
-    expect(thrownBy(() => call(name, ...given))).toMatchObject({ code: "invalid-options" });
+    const error = thrownBy(() => call(name, ...given));
+    expect(error).toMatchObject({ code: "invalid-options" });
+    expect(error.message).toContain("Set the variable");
   });
 
   test("replaces the cookie that it set before", () => {

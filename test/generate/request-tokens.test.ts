@@ -9,7 +9,7 @@ test("Tokens of request.ts are sent in their header, or as a bearer token", () =
     schemes: { key: { in: "header", name: "X-Key" }, token: { in: "bearer" } },
     security: [["key", "token"]],
   } as const;
-  const sentFor = tokens(table as never, { key: "k1", token: "t1", other: undefined });
+  const sentFor = tokens(table as never, { key: "k1", token: "t1" });
   const header = [
     ["X-Key", "k1"],
     ["authorization", "Bearer t1"],
@@ -18,5 +18,6 @@ test("Tokens of request.ts are sent in their header, or as a bearer token", () =
   expect(sentFor(undefined)).toEqual({ header, query: [], cookie: [], carriers });
   expect(sentFor([["key"]]).header).toEqual(header.slice(0, 1));
   expect(() => tokens(table as never, { key: { username: "a", password: "b" } })).toThrow("key");
+  expect(() => tokens(table as never, { key: undefined })).toThrow("key");
   expect(() => tokens(table as never, { none: "a" })).toThrow("none");
 });

@@ -3,7 +3,7 @@ import { ownValue } from "../../internal/objects.js";
 import type { SecurityScheme } from "../model.js";
 import { credentialSchemes, withoutCertificates } from "../plan/operation-plan.js";
 import {
-  checkCredentials,
+  checkedCredentials,
   credentialOptions,
   type CredentialOptions,
 } from "../../runtime/credentials.js";
@@ -33,8 +33,7 @@ export class Credentials {
     const certificates = schemes.filter(({ kind }) => kind === "mutualTLS");
     this.#certificates = new Set(certificates.map(({ name }) => name));
     this.#schemes = credentialSchemes(schemes);
-    checkCredentials(this.#schemes, given);
-    this.#given = { ...given };
+    this.#given = checkedCredentials(this.#schemes, given);
   }
 
   /** Adds what is given of one alternative, and what the operation has parameters for. */

@@ -45,7 +45,6 @@ function readerOf(
   return ({ schemes = {}, security: common = [] }, given) => {
     const known: Record<string, Credential> = {};
     for (const [name, value] of Object.entries<unknown>({ ...given })) {
-      if (value === undefined) continue;
       if (!Object.hasOwn(schemes, name) || !isCredential(value))
         throw refusal("invalid-options", name);
       known[name] = value;

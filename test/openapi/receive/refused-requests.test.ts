@@ -73,7 +73,7 @@ describe("check", () => {
 
 describe("Credentials", () => {
   test.each<[NonNullable<ApiSettings["credentials"]>, string]>([
-    [{ basic: undefined as never }, "a user name and a password"],
+    [{ basic: 7 as never }, "a user name and a password"],
     [{ basic: { username: "a:b", password: "hunter2" } }, "without a colon"],
     [{ key: { username: "a", password: "hunter2" } }, "a string"],
     [{ other: "hunter2" }, "other"],
