@@ -4,13 +4,15 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 const LONGEST = [
-  "test/system/site/playground",
-  "test/system/site/pages",
   "test/system/growth/functions",
   "test/system/agents/mcp-server",
+  "test/system/site/pages",
+  "test/system/site/playground",
   "test/package/files",
-  "test/package/generate",
   "test/system/loopback/matrix",
+  "test/package/generate",
+  "test/package/package",
+  "test/system/site/site",
 ];
 
 /** @param {{ path: string }} test */

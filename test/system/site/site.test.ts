@@ -107,12 +107,12 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/generate.html");
   });
 
-  test.each([1280, 1440, 1536, 1920])(
-    "shows the names in its menu whole on a screen of %s pixels",
-    async (width) => {
-      const page = await open("builder.html", { viewport: { width, height: 900 } });
+  test("shows the names in its menu whole on screens of desktops", async () => {
+    const page = await open("builder.html");
+    for (const width of [1280, 1440, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
       const cut = await page
-        .locator(".VPSidebar a")
+        .locator(".VPSidebar a, .VPSidebar a p")
         .evaluateAll((links) =>
           links
             .filter((link) => link.scrollWidth > link.clientWidth)
@@ -121,10 +121,8 @@ describeInChromium("The site", () => {
       expect(cut).toEqual([]);
       const menu = await page.locator(".VPSidebar nav").boundingBox();
       expect(menu?.width).toBeGreaterThanOrEqual(200);
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
-    },
-  );
+    }
+  });
 
   test("shows on its home, by the keyboard and on a phone, what becomes of an id", async () => {
     const page = await open("", { viewport: PHONE });
