@@ -70,15 +70,23 @@ export interface CallOptions extends Omit<CommonOptions, "headers"> {
   readonly [BODY]?: object | undefined;
 }
 
-/** The channels, with the values that each can send. */
+/** The channels for the URL, with the values that each can send. */
 export interface ChannelOptions {
   /** Values for the path only. They may have any names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
   /** Values for the query only. They may have any names. */
   readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
-  /** Values for the body only. They may have any names. */
-  readonly [BODY]?: Readonly<Record<string, BodyValue>> | undefined;
 }
+
+/** The channel for the body, with the values that it can send, if `Passed` has it. */
+export type BodyOption<Passed> = typeof BODY extends keyof Passed
+  ? { readonly [BODY]?: BodyFields<Passed[typeof BODY]> }
+  : unknown;
+
+/** The fields of a body. What a `Record<string, unknown>` has is checked at run time. */
+type BodyFields<Body> = Body extends readonly unknown[] | ((...parameters: never) => unknown)
+  ? Readonly<Record<string, BodyValue>>
+  : { readonly [Name in keyof Body]: unknown extends Body[Name] ? unknown : BodyValue };
 
 /** Default options. None is required. */
 export interface DefaultOptions<Url extends string = string, Paths = unknown> extends CallOptions {

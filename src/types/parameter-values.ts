@@ -41,7 +41,7 @@ export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
 /** Matches objects that are not functions: every function has these members. */
-interface NotCallable {
+export interface NotCallable {
   readonly bind?: never;
   readonly call?: never;
 }

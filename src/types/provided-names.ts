@@ -108,6 +108,15 @@ export type ProvidedKeyOf<Values> = {
       : never;
 }[keyof Values];
 
+/** `ProvidedKeyOf` parameters. A `Record<string, unknown>`, which input from outside has, provides none. */
+export type ProvidedParameter<Passed> = ProvidedKeyOf<
+  string extends keyof Passed
+    ? Passed extends Readonly<Record<string, {}>>
+      ? Passed
+      : { readonly [Name in keyof Passed as string extends Name ? never : Name]: Passed[Name] }
+    : Passed
+>;
+
 /** `ProvidedKeyOf` the values of a channel. */
 export type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
   readonly [Key in Channel]: infer Values;

@@ -57,6 +57,7 @@ import type {
   NamesOfJson,
   NamesOfStyles,
   ProvidedKeyOf,
+  ProvidedParameter,
 } from "../../types/provided-names.js";
 import type { ValidMethod } from "../../types/route-literal.js";
 import type { ValidName } from "../../types/route/route-parameters.js";
@@ -383,7 +384,7 @@ export class EndpointBuilder<
   params<Self, Route extends string, Names, Passed>(
     this: Self & Progress<Route, Names>,
     parameters: ValuesFor<Paths, Route, Names, Passed>,
-  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
+  ): Self & AddValueFor<ProvidedParameter<Passed>>;
   params(parameters: object): this {
     return derive(this, readParameters, parameters);
   }

@@ -147,12 +147,14 @@ type ValueOfChannel<Channel extends ChannelName> = Channel extends "body"
   ? BodyValue
   : TemplateValue | null | undefined;
 
-/** Each value passed if it has the type in `Expected`, else that type. */
+/** Each value passed if it has the type in `Expected`, else that type. An `unknown` value may go into any body. */
 type ValidValues<Passed, Expected> = {
   readonly [Name in keyof Passed]: Name extends keyof Expected
     ? Passed[Name] extends Expected[Name]
       ? Passed[Name]
-      : Expected[Name]
+      : [unknown, BodyValue] extends [Passed[Name], Expected[Name]]
+        ? unknown
+        : Expected[Name]
     : unknown;
 };
 
@@ -212,7 +214,8 @@ export type BuildParametersFor<
       >,
     DescribedBuildParameters<Paths, Route, Provided, Path, Query, Body>
   >,
-  RouteBuildParameters<Route, Provided, Path, Names> | (string extends Route ? undefined : never)
+  | RouteBuildParameters<Route, Provided, Path, Body, Names>
+  | (string extends Route ? undefined : never)
 >;
 
 /**

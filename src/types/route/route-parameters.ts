@@ -1,8 +1,16 @@
-import type { PATH } from "../../core/read/option-keys.js";
+import type { BODY, PATH } from "../../core/read/option-keys.js";
 import type { OptionName } from "../../wire/option-names.js";
 import type { EndpointOptions, MergedOptions } from "../../core/read/options.js";
 import type { RequestOptions } from "../../core/write/build-request.js";
-import type { CallOptions, ChannelOptions, OptionKey, UnroutedOptions } from "../call-options.js";
+import type {
+  BodyOption,
+  CallOptions,
+  ChannelName,
+  ChannelOptions,
+  ChannelSymbols,
+  OptionKey,
+  UnroutedOptions,
+} from "../call-options.js";
 import type { OptionNameMessage } from "../compiler-messages.js";
 import type { BodyValue, QueryValue } from "../parameter-values.js";
 import type { ProvidedKeyIn, RequiredKeyOf } from "../provided-names.js";
@@ -24,7 +32,10 @@ import type {
  */
 export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
   ? UnroutedOptions<Passed>
-  : VariablesAndOthers<Route, Provided, Passed> & OptionsBesideRoute & ChannelOptions;
+  : VariablesAndOthers<Route, Provided, Passed> &
+      OptionsBesideRoute &
+      ChannelOptions &
+      BodyOption<Passed>;
 
 /**
  * The parameters of a call without a route: options that have `url`, unless the defaults have it, and the same parameters. If the
@@ -46,7 +57,8 @@ type OptionsWithUrl<
         Passed
       > &
       CallOptions &
-      ChannelOptions;
+      ChannelOptions &
+      BodyOption<Passed>;
 
 type VariablesAndOthers<Route extends string, Provided, Passed> = VariableParameters<
   Route,
@@ -68,18 +80,22 @@ interface OptionsBesideRoute extends CallOptions {
  * The parameters of `build`: the same parameters, without options.
  *
  * @typeParam Path - the values passed by the channel for the path
+ * @typeParam Body - the same for the body
  * @typeParam Names - the names of the parameters passed
  */
 export type RouteBuildParameters<
   Route extends string,
   Provided,
   Path,
+  Body,
   Names extends PropertyKey,
-> = ChannelOptions & {
-  readonly [PATH]?: Path;
-} & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Provided | keyof Path> & {
+> = ChannelOptions &
+  BodyOption<{ readonly [BODY]: Body }> & {
+    readonly [PATH]?: Path;
+    readonly [BODY]?: Body & object;
+  } & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Provided | keyof Path> & {
     readonly [
-      Name in Exclude<Names, keyof ChannelOptions | keyof VariableParameters<Route>>
+      Name in Exclude<Names, ChannelSymbols[ChannelName] | keyof VariableParameters<Route>>
     ]?: Name extends OptionName ? OptionNameMessage : OtherValue<Route>;
   };
 

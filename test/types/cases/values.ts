@@ -1,4 +1,5 @@
 import {
+  BODY,
   endpoint,
   EndpointBuilder,
   type EndpointOptions,
@@ -39,6 +40,43 @@ endpoint("POST /x", { a: () => 1 });
 endpoint("POST /x", { a: Symbol("x") });
 // @ts-expect-error Type 'undefined' is not assignable to type 'QueryValue'
 endpoint("POST /x/{a}", { a: undefined, b: {} });
+
+// A body also takes what a program has parsed. Among parameters, where it could set options, it is refused.
+declare const input: Record<string, unknown>;
+interface Note {
+  text: string;
+  tag?: string;
+}
+declare const note: Note;
+const builder = new EndpointBuilder();
+endpoint("POST /x", { [BODY]: input });
+endpoint("POST /x", { [BODY]: note });
+endpoint("POST /x", { [BODY]: { ...input, a: 1 } });
+endpoint({ method: "POST", url: "/x", [BODY]: input });
+builder.body(input).form(input);
+builder.params(input).route("POST /x").params(input).body(input).build();
+builder.route("POST /x").build({ [BODY]: input });
+builder.route("POST /x/{a}").params(input).param("a", 1).build();
+builder
+  .route("POST /x/{a}")
+  .params({ ...input, a: 1 })
+  .build();
+// @ts-expect-error Property '"parameter a"' is missing
+builder.route("POST /x/{a}").params(input).build();
+// @ts-expect-error Type 'unknown' is not assignable to type 'BodyValue'
+endpoint("POST /x", input);
+// @ts-expect-error Type 'unknown' is not assignable to type
+builder.route("GET /x").params(input);
+// @ts-expect-error is not assignable to type 'object & Readonly<Record<string, BodyValue>>'
+endpoint("POST /x", { [BODY]: [1] });
+// @ts-expect-error is not assignable to type 'object & Readonly<Record<string, BodyValue>>'
+endpoint("POST /x", { [BODY]: () => 1 });
+// @ts-expect-error Type 'symbol' is not assignable to type 'BodyValue'
+endpoint("POST /x", { [BODY]: { ...input, a: Symbol("x") } });
+// @ts-expect-error Type 'symbol' is not assignable to type
+builder.route("POST /x").build({ [BODY]: { a: Symbol("x") } });
+// @ts-expect-error Type '() => number' is not assignable to type 'BodyValue'
+builder.route("POST /x").params({ a: () => 1 });
 
 // Options have their own types.
 endpoint("POST /x", {
