@@ -198,7 +198,8 @@ export function withoutStyle(name: string): EndpointError {
     "invalid-parameter",
     name,
     `The parameter ${quote(name)} is an object, and a query has several ways to write one.`,
-    otherStyle(name, "deepObject"),
+    // The types take objects nowhere else in a query, as they do not know the styles of defaults.
+    otherStyle(name, "deepObject", "Give it to .query() or [QUERY] with a style"),
     "query",
   );
 }

@@ -28,8 +28,12 @@ export function invalidParameter(name: string, problem: string, advice: string):
   return parameterError("invalid-parameter", name, reason, `${advice}.`);
 }
 
-/** Advice to choose another style for a parameter. */
-export function otherStyle(parameter: string, style: string): Advice {
-  const text = `Choose another style, such as .style({ ${quote(parameter)}: ${quote(style)} }).`;
+/** Advice to choose a style for a parameter. */
+export function otherStyle(
+  parameter: string,
+  style: string,
+  start = "Choose another style",
+): Advice {
+  const text = `${start}, such as .style({ ${quote(parameter)}: ${quote(style)} }).`;
   return { do: "style", parameter, style, text };
 }

@@ -230,11 +230,13 @@ describe("Without a style", () => {
   });
 
   test.each([[object], [listInObject], [{}]])(
-    "an object in the query is an error that advises to choose a style: %j",
+    "an object in the query is an error that says what compiles: %j",
     (a) => {
       const error = thrownBy(() => query({ a }));
       expect(error).toMatchObject({ code: "invalid-parameter", parameter: "a" });
-      expect(error.message).toContain('.style({ "a": "deepObject" })');
+      expect(error.message).toContain(
+        'Give it to .query() or [QUERY] with a style, such as .style({ "a": "deepObject" }).',
+      );
     },
   );
 
