@@ -199,7 +199,7 @@ export function withoutStyle(name: string): EndpointError {
     name,
     `The parameter ${quote(name)} is an object, and a query has several ways to write one.`,
     // The types take objects nowhere else in a query, as they do not know the styles of defaults.
-    otherStyle(name, "deepObject", "Give it to .query() or [QUERY] with a style"),
+    otherStyle(name, "deepObject", "Use .query() or [QUERY], with a style"),
     "query",
   );
 }

@@ -235,7 +235,7 @@ describe("Without a style", () => {
       const error = thrownBy(() => query({ a }));
       expect(error).toMatchObject({ code: "invalid-parameter", parameter: "a" });
       expect(error.message).toContain(
-        'Give it to .query() or [QUERY] with a style, such as .style({ "a": "deepObject" }).',
+        'Use .query() or [QUERY], with a style, such as .style({ "a": "deepObject" }).',
       );
     },
   );
