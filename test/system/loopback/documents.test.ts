@@ -30,24 +30,41 @@ function run(command: string, args: readonly string[]): Promise<string> {
   });
 }
 
-/** Compiles the example with a line for each client, so that it sends to the server. */
-function programOf(file: string): string {
-  const blocks = [...read(file).matchAll(/^```ts no-run\n(.*?)^```$/gms)].map(
-    ([, code = ""]) => code,
-  );
-  const code = blocks.find((block) => block.includes("fluent-endpoint/clients")) ?? "";
-  const source = `etc/temporary/clients-in-${file.replaceAll(/\W/g, "-")}.ts`;
-  const undici = supportsCurrentUndici(runtime.path) ? '"undici"' : '"undici-7"';
-  const local = code.replace("http://localhost:8080", server.origin).replace('"undici"', undici);
-  writeFileSync(join(ROOT, source), local);
+/** Compiles a program of what the table has for each client, so that it sends to the server. */
+function programOf(page: string): string {
+  const [, table = ""] = /\| with .*?\n\|[- |]+\n((?:\|.*\n)+)/.exec(page) ?? [];
+  const calls = Array.from(table.matchAll(/`([^`]*\(.*?)`/g), ([, code = ""]) => code);
+  const adapters = [...new Set(calls.join().match(/\bto[A-Z]\w+/g))];
+  const undici = supportsCurrentUndici(runtime.path) ? "undici" : "undici-7";
+  const source = "etc/temporary/clients-in-the-table.ts";
+  const program = `
+    import * as http from "node:http";
+    import axios from "axios";
+    import { createEndpoint } from "fluent-endpoint";
+    import { ${adapters.join()} } from "fluent-endpoint/clients";
+    import got from "got";
+    import ky from "ky";
+    import * as undici from "${undici}";
+
+    const shop = createEndpoint("${server.origin}");
+    const request = shop("PATCH /orders/{id}", { id: 7, note: "It's new" });
+    const listener = (response: http.IncomingMessage) => response.resume();
+    ${calls.map(statementOf).join("\n    ")}
+  `;
+  writeFileSync(join(ROOT, source), program);
   return bundle(source);
+}
+
+function statementOf(call: string): string {
+  if (call.startsWith("toCurl")) return `console.log(${call});`;
+  return call.startsWith("const ") ? `${call};` : `await ${call};`;
 }
 
 const runtime = nodeRuntimes().at(-1) ?? { name: "", path: process.execPath };
 
-describe.each(["docs/clients.md"])("%s", (file) => {
-  test("shows a line for each client, and all of them send the same request", async () => {
-    const output = await run(runtime.path, [programOf(file)]);
+describe("docs/clients.md", () => {
+  test("has the call of each client, and all of them send the same request", async () => {
+    const output = await run(runtime.path, [programOf(read("docs/clients.md"))]);
     await run("sh", ["-c", output]);
     const arrivals = server.take().map(({ headers, body, ...others }) => {
       const accept = headers.find(([name]) => name.toLowerCase() === "accept")?.[1];
@@ -62,9 +79,7 @@ describe.each(["docs/clients.md"])("%s", (file) => {
       body: '{"note":"It\'s new"}',
     });
   });
-});
 
-describe("docs/clients.md", () => {
   test.each(tableLines())("contains the row %s", (line) => {
     expect(withoutPadding(read("docs/clients.md")).split("\n")).toContain(line);
   });
