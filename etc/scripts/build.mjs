@@ -185,7 +185,7 @@ const ASCII = {
 };
 
 /** A longer line ends where the next statement of a block, or member of a class, starts. */
-const LONG_LINE = 1000;
+const LONG_LINE = 2000;
 
 /**
  * Breaks the lines of minified files. Node prints the whole line that threw before the message of an error that nobody catches.
