@@ -45,6 +45,9 @@ const CERTAIN_FACTOR = 3;
 /** The growth that none makes beside other programs either, so that the second round of measurements may be saved. */
 const HOPELESS_FACTOR = 3.5;
 
+/** The size whose time is taken for that of no input. Less than four times as much is not compared: its own time is lost in the difference. */
+const SMALLEST = 32;
+
 /** The smaller of two sizes that are compared to choose what is worth measuring. */
 const QUICK_LOOK = 2048;
 
@@ -57,7 +60,7 @@ export async function excessiveGrowth(
   largest = LARGEST,
   longest = LONGEST,
 ): Promise<number | undefined> {
-  let size = 32;
+  let size = SMALLEST;
   let time = 0;
   while (time < WORTH_MEASURING && size < largest) {
     size *= 2;
@@ -69,10 +72,13 @@ export async function excessiveGrowth(
   if (time < WORTH_MEASURING) return undefined;
   if (time === Infinity) return time;
   let least = Infinity;
-  const shortest = await leastTime(prepare(32));
-  for (const [index, [factor, doublings]] of [...COMPARED, ...COMPARED].entries()) {
-    if (least > HOPELESS_FACTOR && index === 4) break;
+  let comparisons = 0;
+  const shortest = await leastTime(prepare(SMALLEST));
+  for (const [factor, doublings] of [...COMPARED, ...COMPARED]) {
     const measured = Math.min(size * factor, Math.max(largest, 4 * size));
+    if (measured < 4 * SMALLEST * 2 ** doublings) continue;
+    if (least > HOPELESS_FACTOR && comparisons === 4) break;
+    comparisons++;
     const growth = await growthTo(prepare, measured, doublings, shortest);
     least = Math.min(least, growth);
     if (least <= GREATEST_FACTOR) return undefined;
