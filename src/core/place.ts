@@ -168,6 +168,7 @@ function variablesOf(
   values: readonly FilledVariable[],
 ): Variables {
   const variables = mergeOccurrences(base ? variablesIn(base) : [], variablesIn(template));
+  if (!template.hasTriplets && base?.hasTriplets !== true) return variables;
   const names = new Set(values.map(({ name }) => name));
   for (const { writer } of values) {
     const { decodedName } = writer;
