@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { parse } from "yaml";
 import { bin, scripts } from "../../package.json";
 import { parseGenerateArguments } from "../../src/command/generate/options.js";
 import { generate } from "../../src/generate/index.js";
@@ -93,7 +92,7 @@ test("docs/generate.md shows the document of its examples, and what the command 
   const inGuide = ({ place }: CodeBlock) => place.startsWith("docs/generate.md");
   const [shown] = ofLanguage("yaml").filter(inGuide);
   const [command] = ofLanguage("console").filter(inGuide);
-  const description = parse(shown?.code ?? "") as object;
+  const description = parseYaml(shown?.code ?? "");
   // The other pages need summaries and responses too.
   expect(shop).toMatchObject(description);
   const api = readDescription(description);

@@ -83,7 +83,7 @@ function notFile({ name, value, argument }: CalledValue, called: CalledOperation
   const values: readonly unknown[] = isList(value) ? value : [value];
   if (!values.some((each) => typeof each === "string")) return [];
   const { location, name: parameter } = argument;
-  const advice = other(`Write --file ${parameter}=<path>.`);
+  const advice = writeFile(argument);
   const message = `The parameter "${name}" must be a file.`;
   return [problem("invalid-parameter", message, { location, parameter, advice })];
 }
@@ -115,7 +115,7 @@ function adviceOn(
   const argument = called.operation.args.get(parameter);
   if (argument === undefined || advice?.do === "rename") return {};
   if (argument.isWholeBody) return { advice: other("Write --data @<file>.") };
-  if (isFile(argument, called)) return { advice: other(`Write --file ${argument.name}=<path>.`) };
+  if (isFile(argument, called)) return { advice: writeFile(argument) };
   const given = values.find((value) => value.argument === argument);
   if (code !== "invalid-parameter" || given === undefined) return {};
   const example = jsonExample(given, argument, called, secrets);
@@ -150,6 +150,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   number: "1.5",
   integer: "7",
 };
+
+function writeFile({ name }: Argument): Advice {
+  return other(`Write --file ${name}=<path>.`);
+}
 
 function other(text: string): Advice {
   return { do: "other", text };

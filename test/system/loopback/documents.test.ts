@@ -11,6 +11,9 @@ import { nodeRuntimes, supportsCurrentUndici } from "./runtimes.js";
 const ROOT = join(__dirname, "../../..");
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+/** The rows of the table whose first column has this heading. */
+const rowsBelow = (heading: string, page: string) =>
+  new RegExp(`\\| ${heading} .*?\\n\\|[- |]+\\n((?:\\|.*\\n)+)`).exec(page)?.[1] ?? "";
 const withoutPadding = (table: string) => table.replace(/ +\| +/g, " | ").replace(/ +\|$/gm, " |");
 
 let server: RecordingServer;
@@ -32,8 +35,10 @@ function run(command: string, args: readonly string[]): Promise<string> {
 
 /** Compiles a program of what the table has for each client, so that it sends to the server. */
 function programOf(page: string): string {
-  const [, table = ""] = /\| with .*?\n\|[- |]+\n((?:\|.*\n)+)/.exec(page) ?? [];
-  const calls = Array.from(table.matchAll(/`([^`]*\(.*?)`/g), ([, code = ""]) => code);
+  const calls = Array.from(
+    rowsBelow("with", page).matchAll(/`([^`]*\(.*?)`/g),
+    ([, code = ""]) => code,
+  );
   const adapters = [...new Set(calls.join().match(/\bto[A-Z]\w+/g))];
   const undici = supportsCurrentUndici(runtime.path) ? "undici" : "undici-7";
   const source = "etc/temporary/clients-in-the-table.ts";
@@ -85,9 +90,8 @@ describe("docs/clients.md", () => {
   });
 
   test("contains no other row", () => {
-    const [, table = ""] =
-      /\| client .*?\n\|[- |]+\n((?:\|.*\n)+)/.exec(read("docs/clients.md")) ?? [];
-    expect(withoutPadding(table).trim().split("\n")).toHaveLength(tableLines().length);
+    const rows = rowsBelow("client", read("docs/clients.md"));
+    expect(withoutPadding(rows).trim().split("\n")).toHaveLength(tableLines().length);
   });
 });
 
