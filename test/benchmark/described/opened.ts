@@ -1,8 +1,7 @@
 /** Prints how long `createApi` takes for a description that is parsed, and `listTools()` for all of it, and the memory of both. */
-import { listTools } from "fluent-endpoint/openapi";
+import { createApi, listTools } from "fluent-endpoint/openapi";
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { createApi } from "../../../src/openapi/index.js";
 import { heapAfterCollection } from "../heap.js";
 
 export interface Opened {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EndpointBuilder } from "../library.js";
-import { createApi } from "../../../src/openapi/index.js";
+import { createApi } from "fluent-endpoint/openapi";
 import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { comparison, candidate, type Comparison } from "../comparison.js";

@@ -1,6 +1,6 @@
 /** Prints how long the tool `search` of `discover` takes in an API of 130,000 operations, at first and then. */
 import { performance } from "node:perf_hooks";
-import { createApi, discover } from "../../../src/openapi/index.js";
+import { createApi, discover } from "fluent-endpoint/openapi";
 
 export interface Searched {
   /** Milliseconds, with the index. */
