@@ -18,8 +18,9 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("From OpenAPI", [
     ["Generate builders", "generate"],
+    ["Call operations by route", "recipes/calls-by-route"],
     ["Call an API by its OpenAPI file", "openapi"],
-    ["Requests without the library", "recipes/compiled-requests"],
+    ["Check what you receive", "recipes/received"],
     ["Correct an OpenAPI document", "recipes/overlays"],
     ["Let a model call an API", "recipes/agents"],
     ["Put a gateway in front of an API", "recipes/gateway"],
@@ -38,6 +39,7 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Parameters and the query", "behaviour/parameters"],
     ["Bodies", "behaviour/bodies"],
     ["Headers and media types", "behaviour/headers"],
+    ["OpenAPI documents", "behaviour/openapi"],
     ["Errors and limits", "behaviour/errors"],
   ]),
   group("Reference", [

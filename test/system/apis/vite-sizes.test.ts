@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { codeBlocks } from "../../documents/code-blocks.js";
 
 const repository = join(__dirname, "../../..");
-const page = "docs/recipes/compiled-requests.md";
+const page = "docs/recipes/calls-by-route.md";
 const folder = join(repository, "etc/temporary/vite-sizes");
 
 const PARAMETERS = '{ owner: "octokit", repo: "endpoint.js", state: "open" }';
@@ -15,8 +15,8 @@ const PROGRAMS = [
   `import { createRequest } from "./github/request.js";
   void fetch(...createRequest()("GET /repos/{owner}/{repo}/issues", ${PARAMETERS}));`,
 
-  codeBlocks().find(({ place, language }) => place.startsWith(page) && language === "ts")?.code ??
-    "",
+  codeBlocks().find(({ place, code }) => place.startsWith(page) && code.includes("readResponse"))
+    ?.code ?? "",
 
   `import { toFetch } from "fluent-endpoint/clients";
   import { IssuesBuilder } from "./github/areas/issues.js";

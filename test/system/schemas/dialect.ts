@@ -1,7 +1,7 @@
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
 import type { Description } from "../describe/api-description.js";
 
-/** The keywords that docs/openapi.md lists as not checked. `oneOf` is checked as `anyOf`. */
+/** The keywords that docs/behaviour/openapi.md lists as not checked. `oneOf` is checked as `anyOf`. */
 export const NOT_CHECKED = [
   "format",
   "pattern",
@@ -97,7 +97,7 @@ export class Dialect {
     if (this.#isOld && reference !== undefined) return referred;
     const translated = { ...referred, ...this.#kept(schema), ...this.#inner(schema) };
     const result = this.isLenient ? lenient(translated) : translated;
-    // docs/openapi.md says that it counts in OpenAPI 3.1 as well.
+    // docs/behaviour/openapi.md says that it counts in OpenAPI 3.1 as well.
     const isNullable = schema.nullable === true && (this.#isOld || this.isLenient);
     return isNullable ? nullable(result) : result;
   }

@@ -36,7 +36,7 @@ export class Tally {
   ambiguous = 0;
   /** The values that `match` says it is ambiguous about, and that have several readings by the description. */
   trulyAmbiguous = 0;
-  /** The values that OpenAPI has no way to write in a URL or a form, which docs/openapi.md says are refused. */
+  /** The values that OpenAPI has no way to write in a URL or a form, which docs/behaviour/openapi.md says are refused. */
   unwritable = 0;
   /** The values that `match` reads as another valid value of the same URL. */
   readOtherwise = 0;
@@ -166,7 +166,7 @@ export class TriedDescription {
     if (name === undefined || !(name in parameters)) return;
     const read = match.parameters[name];
     if (isDeepStrictEqual(read, varied.value)) return;
-    // docs/openapi.md: values of the path that nothing tells apart are missing.
+    // docs/recipes/received.md: values of the path that nothing tells apart are missing.
     if (read === undefined && match.ambiguous === true && varied.location === "path") return;
     if (this.#isAsGood(call, built.url, { ...parameters, [name]: read })) {
       this.tally.readOtherwise++;

@@ -270,7 +270,7 @@ ${blind.map(({ date, cases, wrong, refused, about }) => `- ${date}, ${about}: ${
 ${failures.length === 0 ? "Nothing fails today." : `What fails today:\n\n${table(["what", "cases", "ways"], failures)}`}
 
 Every commit runs the suite on ${OWN.length} call forms of this library, with repeated cases (\`repeats.json\`) as well. What they do where the standard
-does not decide is in [a table](../../../docs/behaviour/parameters.md#where-openapi-does-not-decide).`;
+does not decide is in [a table](../../../docs/behaviour/openapi.md#where-openapi-does-not-decide).`;
 }
 
 /** The issues of issues.json with the requests that they describe. */

@@ -8,7 +8,7 @@ import { generated } from "./generated.js";
 
 type Call = (route: string, values: object) => RequestOptions;
 
-/** Documented in `docs/generate.md`, under "Calls by route". */
+/** Documented in `docs/recipes/calls-by-route.md`, under "With the library". */
 export const createEndpointAdapter: Adapter = {
   name: "createEndpoint",
   version: () => version,
