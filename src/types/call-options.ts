@@ -14,7 +14,7 @@ import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../core/read/
 import type { StyleOptions } from "../core/read/style.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
 import type { ExceptionsFor } from "./openapi/description.js";
-import type { BodyValue, TemplateValue } from "./parameter-values.js";
+import type { BodyValue, NestedQueryValue, TemplateValue } from "./parameter-values.js";
 
 /** The symbols of the channels, by the names of the builder's methods. */
 export interface ChannelSymbols {
@@ -75,7 +75,7 @@ export interface ChannelOptions {
   /** Values for the path only. They may have any names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
   /** Values for the query only. They may have any names. */
-  readonly [QUERY]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
+  readonly [QUERY]?: Readonly<Record<string, NestedQueryValue>> | undefined;
 }
 
 /** The channel for the body, with the values that it can send, if `Passed` has it. */

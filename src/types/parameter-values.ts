@@ -32,6 +32,14 @@ export interface KeyedList {
   readonly [name: string]: Scalar | null | undefined;
 }
 
+/** The value of a parameter that is in the query alone: a style may also write nested lists and objects. */
+export type NestedQueryValue =
+  | Scalar
+  | null
+  | undefined
+  | readonly NestedQueryValue[]
+  | { readonly [name: string]: NestedQueryValue };
+
 /**
  * The value of a parameter in a JSON body: anything but a function or a symbol. `undefined` is left out, `null` is sent.
  *

@@ -21,7 +21,12 @@ import type {
   MissingFromExact,
 } from "../openapi/exact-parameters.js";
 import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
-import type { BodyValue, SearchParamsLike, TemplateValue } from "../parameter-values.js";
+import type {
+  BodyValue,
+  NestedQueryValue,
+  SearchParamsLike,
+  TemplateValue,
+} from "../parameter-values.js";
 import type { Closed, ValidRoute, VariableParameters } from "../route-literal.js";
 import type {
   MissingFromRoute,
@@ -118,14 +123,14 @@ export type ChannelFor<
     ? PathValues<Route, Passed>
     : Passed extends SearchParamsLike
       ? Passed
-      : ValidValues<Passed, Record<keyof Passed, ValueOfChannel<Channel>>>
+      : ValidValues<Passed, Record<keyof Passed, ValuesOfChannels[Channel]>>
 >;
 
 /** The values of a URL template's variables. Before a route is known, any names. */
 type PathValues<Route extends string, Passed> = string extends Route
-  ? ValidValues<Passed, Record<keyof Passed, ValueOfChannel<"path">>>
+  ? ValidValues<Passed, Record<keyof Passed, ValuesOfChannels["path"]>>
   : ValuesOfUnion<
-      { readonly [Name in keyof VariableParameters<Route>]: ValueOfChannel<"path"> },
+      { readonly [Name in keyof VariableParameters<Route>]: ValuesOfChannels["path"] },
       Passed
     >;
 
@@ -143,9 +148,11 @@ export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = C
   Passed
 >;
 
-type ValueOfChannel<Channel extends ChannelName> = Channel extends "body"
-  ? BodyValue
-  : TemplateValue | null | undefined;
+interface ValuesOfChannels {
+  readonly path: TemplateValue | null | undefined;
+  readonly query: NestedQueryValue;
+  readonly body: BodyValue;
+}
 
 /** Each value passed if it has the type in `Expected`, else that type. An `unknown` value may go into any body. */
 type ValidValues<Passed, Expected> = {

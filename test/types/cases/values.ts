@@ -2,6 +2,8 @@ import {
   BODY,
   endpoint,
   EndpointBuilder,
+  QUERY,
+  STYLE,
   type EndpointOptions,
   type MergedOptions,
 } from "fluent-endpoint";
@@ -31,6 +33,15 @@ endpoint("GET /x/{a}", { a: Symbol("x") });
 endpoint("GET /x", { a: () => 1 });
 // @ts-expect-error 'b' does not exist in type 'Date | readonly (Scalar | null | undefined)[]'
 endpoint("GET /x", { a: { b: 1 } });
+
+// In the query alone, values may be nested, for a style that can write them.
+const filter = { price: { from: 1 }, tags: ["a", { b: null }] };
+endpoint("GET /x", { [QUERY]: { filter }, [STYLE]: "indices" });
+new EndpointBuilder().style("indices").query({ filter }).route("GET /x").build();
+// @ts-expect-error Type '() => number' is not assignable to type
+endpoint("GET /x", { [QUERY]: { filter: { price: () => 1 } } });
+// @ts-expect-error is not assignable to type 'NestedQueryValue'
+new EndpointBuilder().query({ filter: { price: new Map<string, number>() } });
 
 // A JSON body takes what JSON can represent, and objects with `toJSON`.
 endpoint("POST /x", { a: { b: [1, { c: null }] }, d: null, e: undefined, f: new Date() });
