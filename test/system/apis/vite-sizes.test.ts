@@ -22,6 +22,12 @@ const PROGRAMS = [
   import { IssuesBuilder } from "./github/areas/issues.js";
   void fetch(...toFetch(new IssuesBuilder().listForRepo(${PARAMETERS}).build()));`,
 
+  `import { createEndpoint } from "fluent-endpoint";
+  import { toFetch } from "fluent-endpoint/clients";
+  import { exceptions } from "./github/exceptions.js";
+  const github = createEndpoint("https://api.github.com", exceptions);
+  void fetch(...toFetch(github("GET /repos/{owner}/{repo}/issues", ${PARAMETERS})));`,
+
   `import { toFetch } from "fluent-endpoint/clients";
   import { createApi } from "fluent-endpoint/openapi";
   const description = await (await fetch("/openapi.json")).json();
