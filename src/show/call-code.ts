@@ -172,10 +172,12 @@ function functionCall(
   const symbols = parts.flatMap(({ key = "" }) => (key.startsWith("[") ? key.slice(1, -1) : []));
   const names = [isGitHub ? "endpoint" : "createEndpoint", ...symbols];
   code.import(`import { ${names.join(", ")} } from "fluent-endpoint";`);
-  const called = isGitHub ? "endpoint" : `createEndpoint(${code.value(baseUrl)})`;
+  const [api, called] = isGitHub
+    ? ["", "endpoint"]
+    : [`const api = createEndpoint(${code.value(baseUrl)});\n`, "api"];
   const options = lines.length === 0 ? [] : [`{\n${lines.map((line) => `  ${line},\n`).join("")}}`];
   const args = isLink ? options : [code.value(route?.value), ...options];
-  return code.program(`const request = ${called}(${args.join(", ")});`);
+  return code.program(`${api}const request = ${called}(${args.join(", ")});`);
 }
 
 function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: JavaScript): string {

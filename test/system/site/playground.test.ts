@@ -250,7 +250,7 @@ describeInChromium("The playground", () => {
     await page.getByRole("tab", { name: "Call", selected: true }).focus();
     await expectText(
       panel(page),
-      'createEndpoint("https://shop.example.com/v1")("GET /orders/{id}"',
+      'const api = createEndpoint("https://shop.example.com/v1");\nconst request = api("GET /orders/{id}", {',
     );
     await page.keyboard.press("ArrowRight");
     await expectFocus(page.getByRole("tab", { name: "Builder", selected: true }));
