@@ -82,6 +82,12 @@ export async function drop(page: Page, name: string, text: string): Promise<void
   await page.locator(".description").dispatchEvent("drop", { dataTransfer: files });
 }
 
+/** Pastes a text into a field as a person does, who copied it elsewhere. */
+export async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press("ControlOrMeta+v");
+}
+
 export function loadedScripts(page: Page): readonly string[] {
   const urls: string[] = [];
   page.on("response", (response) => urls.push(response.url()));

@@ -21,6 +21,7 @@ import {
   expectUrl,
   loadedScripts,
   panel,
+  paste,
   SHOP,
 } from "./playground-page.js";
 import { githubDescription } from "../../helpers/github-description.js";
@@ -384,12 +385,18 @@ describeInChromium("The playground", () => {
   test("reads a description that is pasted, and finds an operation by words of its description", async () => {
     const page = await open();
     await page.getByText("Or paste its text").click();
-    await page.getByLabel("Text of an OpenAPI document").fill(SHOP);
-    await page.keyboard.press("Tab");
+    const text = page.getByLabel("Text of an OpenAPI document");
+    await paste(page, text, "hello: [world");
+    await expectText(page.getByRole("alert").first(), "openapi.yaml:1: Flow sequence");
+    await text.press("ControlOrMeta+a");
+    await paste(page, text, SHOP);
     await page.getByText("2 of 2 operations").waitFor();
+    await expectFocus(text);
+    expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("searchbox").fill("counter");
     await page.getByRole("button", { name: "POST /orders/{id}" }).click();
     await expectUrl(page, "POST https://shop.example.com/orders/1");
+    expect(await text.isVisible()).toBe(false);
   });
 
   test("undoes what a sample or an operation replaced, and does it again", async () => {
