@@ -172,8 +172,7 @@ function jsonWithoutSecret(name: string, value: string): string {
     const isShown = JSON.stringify(shown) === JSON.stringify(parsed);
     return isShown ? value : JSON.stringify(shown);
   } catch {
-    // The value is not finished, so only its name tells whether it is a credential.
-    return masked(name, "a") === "a" ? value : "";
+    return withoutSecret(name, value);
   }
 }
 

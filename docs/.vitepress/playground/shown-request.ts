@@ -107,7 +107,11 @@ function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): objec
   return Object.fromEntries(values);
 }
 
-/** @throws InputError */
+/**
+ * The value of a row. What is not JSON, such as `..`, is text even in a row of JSON.
+ *
+ * @throws InputError for a list, an object or a quoted text that is not finished
+ */
 export function valueOf({ name, value, kind, file }: ParameterRow): unknown {
   if (kind === "text") return value;
   if (kind === "file") {
@@ -119,6 +123,7 @@ export function valueOf({ name, value, kind, file }: ParameterRow): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {
+    if (!/^\s*[[{"]/.test(value)) return value;
     throw new InputError(`The value of ${quoted(name)} is not JSON. Correct it, or choose “text”.`);
   }
 }

@@ -138,6 +138,11 @@ describe("The problem of a form", () => {
     expect(problem?.code).toBeUndefined();
   });
 
+  test("is about the value where a row of JSON has text", () => {
+    const parameters = [withKind(parameterRow("a", ".."), "JSON")];
+    expect(problemOf({ route: "GET /{a}", parameters })?.code).toBe("dot-segment");
+  });
+
   test("masks the userinfo of a route", () => {
     const problem = problemOf({ route: "GET https://user:secret@example.com/{a" });
     expect(JSON.stringify(problem)).not.toContain("secret");

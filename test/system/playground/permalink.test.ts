@@ -113,6 +113,10 @@ describe("A link", () => {
       "JSON that is not finished",
       { parameters: [withKind(parameterRow("token", `["${SECRET}`), "JSON")] },
     ],
+    [
+      "text in a row of JSON",
+      { parameters: [withKind(parameterRow("a", `https://a:${SECRET}@b.com/`), "JSON")] },
+    ],
     ["a URL in a parameter", { parameters: [parameterRow("a", `https://a:${SECRET}@b.com/`)] }],
     ["the base URL", { baseUrl: `https://user:${SECRET}@example.com` }],
     ["the userinfo of a route", { route: `GET https://user:${SECRET}@example.com/{a` }],

@@ -131,6 +131,12 @@ describeInChromium("The playground", () => {
     expect(await page.locator("mark").textContent()).toBe("{id}");
   });
 
+  test("says what is wrong with a value that the path cannot have", async () => {
+    const page = await open();
+    await page.getByLabel("Value of parameter 1").fill("..");
+    await expectText(page.locator("#playground-result"), 'would make a path segment "." or ".."');
+  });
+
   test("adds and removes a parameter by the keyboard alone, and keeps the focus", async () => {
     const page = await open();
     await page.getByRole("button", { name: "Remove parameter 2" }).focus();
