@@ -365,15 +365,15 @@ describeInChromium("The playground", () => {
     await page.keyboard.press("Enter");
     await expectUrl(page, "POST https://shop.example.com/orders/1");
     await expectFocus(page.getByLabel("Route", { exact: true }));
-    // Neither below the window nor behind the bar of the site, and the result is above the file's box.
+    // Neither below the window nor behind the bar of the site, and next to its parameters.
     const bar = await box(page.locator(".VPNav"));
     await eventually(async () => {
       const { top } = await box(page.locator(".route"));
       expect(top).toBeGreaterThanOrEqual(bar.bottom);
       expect(top).toBeLessThan(DESKTOP.height / 2);
     });
-    const result = await box(page.locator("#playground-result"));
-    expect(result.bottom).toBeLessThan((await box(page.locator(".description"))).top);
+    const description = await box(page.locator(".description"));
+    expect(description.bottom).toBeLessThan((await box(page.locator(".route"))).top);
     expect(await page.locator(".operations li").count()).toBe(0);
     await page.getByRole("button", { name: "Show the list" }).click();
     expect(await page.locator(".operations li").count()).toBe(1);
@@ -473,6 +473,20 @@ describeInChromium("The playground", () => {
     const alert = page.getByRole("alert").first();
     await expectText(alert, "cat.png");
     expect(((await alert.textContent()) ?? "").split("\n").length).toBeLessThanOrEqual(11);
+  });
+
+  test.each([1440, 390])("cuts neither code nor values at a width of %i", async (width) => {
+    const page = await openSample("Shop: place an order", { viewport: { width, height: 800 } });
+    await expectText(panel(page), "createEndpoint");
+    const cut = await page
+      .locator(".panel, .drawing li")
+      .evaluateAll((elements) =>
+        elements
+          .filter((at) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight)
+          .map((at) => at.textContent),
+      );
+    expect(cut).toEqual([]);
+    expect(await page.locator(".drawing li").count()).toBeGreaterThan(4);
   });
 
   test("has fields in which a phone does not zoom", async () => {
@@ -613,6 +627,18 @@ describeInChromium("The playground", () => {
     await eventually(async () => {
       expect(await color()).not.toBe(light);
     });
+  });
+
+  test("has its link at the same place in both tabs", async () => {
+    const page = await open();
+    const copy = page.getByRole("button", { name: "Copy link" });
+    const ofRequest = await copy.boundingBox();
+    await page.getByRole("tab", { name: "A URL template" }).click();
+    await page.getByRole("textbox", { name: "URL template" }).waitFor();
+    const ofTemplate = await copy.boundingBox();
+    expect(ofTemplate?.x).toBe(ofRequest?.x);
+    const field = await box(page.getByRole("textbox", { name: "URL template" }));
+    expect((ofTemplate?.y ?? NaN) + (ofTemplate?.height ?? NaN)).toBeLessThan(field.top);
   });
 
   test("expands a URL template, and each of its expressions", async () => {
