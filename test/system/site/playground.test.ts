@@ -405,6 +405,16 @@ describeInChromium("The playground", () => {
     expect(await text.isVisible()).toBe(false);
   });
 
+  test("shows a text of the home that cannot be read, to be corrected", async () => {
+    const page = await open("index.html");
+    await page.getByRole("textbox", { name: "Text of an OpenAPI document" }).fill("hello: [world");
+    await page.getByRole("link", { name: "See your first call" }).click();
+    await expectText(page.getByRole("alert").first(), "openapi.yaml:1: Flow sequence");
+    const text = page.getByLabel("Text of an OpenAPI document");
+    await text.waitFor();
+    expect(await text.inputValue()).toBe("hello: [world");
+  });
+
   test("undoes what a sample or an operation replaced, and does it again", async () => {
     const page = await open();
     await page.getByLabel("Route", { exact: true }).fill("GET /orders");
