@@ -4,8 +4,11 @@ import type { DefaultTheme } from "vitepress";
 export const search: { provider: "local"; options: DefaultTheme.LocalSearchOptions } = {
   provider: "local",
   options: {
+    // Many headings have the same words: an excerpt tells them apart.
+    detailedView: true,
     async _render(source, env, markdown) {
       const html = await markdown.renderAsync(source, env);
+      if (env.frontmatter?.search === false) return "";
       // VitePress drops the tags, which would make one word of the cells of a table.
       return html.replaceAll(/<\/t[dh]>/g, "$& ");
     },
@@ -21,14 +24,29 @@ export const search: { provider: "local"; options: DefaultTheme.LocalSearchOptio
 };
 
 /**
- * A word in lower case, or nothing for a word that every page has: "how do I retry" asks for "retry". VitePress copies the source of
- * this function to the site, too.
+ * A word in lower case, or nothing for a word that every page has: "how do I retry" asks for "retry". A word of a query, which is of no
+ * field, stands for the one that the guides use, too. VitePress copies the source of this function to the site.
  */
-function searchedTerm(term: string): string | null {
+function searchedTerm(term: string, field?: string): string | string[] | null {
   const word = term.toLowerCase();
   const stopWords =
     "a an and are as at be by can do does for from get how i if in into is it its me my of on or should that the their then there this to use using want was what when where which who why will with without you your";
-  return stopWords.split(" ").includes(word) ? null : word;
+  if (stopWords.split(" ").includes(word)) return null;
+  const synonyms: Record<string, string> = {
+    agent: "model",
+    array: "list",
+    arrays: "list",
+    auth: "credentials",
+    authentication: "credentials",
+    migrate: "move",
+    paginate: "page",
+    pagination: "page",
+    paging: "page",
+    swagger: "openapi",
+    upload: "file",
+  };
+  const other = field === undefined && Object.hasOwn(synonyms, word) ? synonyms[word] : undefined;
+  return other === undefined ? word : [word, other];
 }
 
 /**
@@ -47,12 +65,12 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     basic: "openapi",
     bearer: "recipes/reliability",
     cache: "recipes/pages-and-cache",
+    classes: "generate",
     cookies: "openapi",
     curl: "command",
     deepobject: "behaviour/parameters",
     deno: "stability",
-    endpointbuilder: "builder",
-    explainrequest: "command",
+    endpoint: "builder",
     fast: "measured",
     fastmcp: "measured",
     fetch: "clients",
@@ -67,12 +85,10 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     octokit: "migration",
     origins: "behaviour/hosts",
     openapi: "openapi",
-    pagination: "recipes/pages-and-cache",
-    requestkey: "recipes/pages-and-cache",
+    page: "recipes/pages-and-cache",
+    pages: "recipes/pages-and-cache",
     semantic: "stability",
     size: "measured",
-    swagger: "measured",
-    tofetch: "clients",
     typescript: "types",
     undici: "clients",
     vitest: "stability",
@@ -81,8 +97,13 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   if (page === "project/coding-agents") return 0.02;
   // The home shows a bit of every page.
   if (page === "" || page === "index") return 0.3;
-  if (page.startsWith("api/")) return 0.3;
-  if (/^(?:measured|examples|project)/.test(page)) return 0.5;
+  if (page.startsWith("api/")) {
+    const [name = ""] = /^\w+/.exec(String(section?.title)) ?? [];
+    // Nobody types a name such as "toFetch" who does not want what it is. "Endpoint" is a word, too.
+    return /[a-z][A-Z]/.test(name) && name.toLowerCase() === word ? 0.6 : 0.3;
+  }
+  if (/^(?:measured|examples)/.test(page)) return 0.2;
+  if (page.startsWith("project/")) return 0.5;
   // A page of recipes has a start for each of them.
   const depth = page.startsWith("recipes/") ? 1 : 0;
   const isStart = Array.isArray(section?.titles) && section.titles.length <= depth;

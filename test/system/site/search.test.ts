@@ -7,31 +7,32 @@ import { BrowsedSite, openSearch } from "./browsed-site.js";
 /** Words that people type into the search, by the page that they should find first. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "getting-started": ["install", "how do I install it", "getting started"],
-  "behaviour/bodies": ["multipart", "json body", "what is the body of a POST"],
+  "behaviour/bodies": ["multipart", "json body"],
   "behaviour/errors": ["error codes", "EndpointError"],
   "behaviour/headers": ["headers", "accept header"],
   "behaviour/hosts": ["base url", "origins"],
   "behaviour/openapi": ["cookies", "allowReserved"],
   "behaviour/parameters": ["query arrays", "deepObject"],
   "behaviour/urls": ["missing variable", "dot segments", "dot-segment"],
-  builder: ["EndpointBuilder", "subclass", "strict mode"],
-  clients: ["axios", "fetch", "got", "ky", "toFetch", "undici"],
-  command: ["curl", "command line", "explainRequest"],
-  generate: ["generate", "generate classes", "discriminator"],
-  measured: ["size", "how fast is it", "swagger-client", "fastmcp"],
+  builder: ["subclass", "strict mode", "what is the body of a POST"],
+  clients: ["axios", "fetch", "got", "ky", "undici"],
+  command: ["curl", "command line"],
+  generate: ["generate", "generate classes"],
+  measured: ["size", "how fast is it", "fastmcp"],
   migration: ["octokit", "migrate", "how to migrate from octokit"],
-  openapi: ["openapi", "createApi", "basic auth"],
+  openapi: ["openapi", "swagger", "swagger-client", "basic auth"],
   "recipes/agents": ["tools for a language model", "MCP", "agent"],
-  "recipes/received": ["readRequest", "checkResponse"],
+  "recipes/received": ["check a response", "read a request"],
   playground: ["playground", "rfc 6570"],
   "recipes/calls-by-route": ["without the library", "vite front end"],
   "recipes/forms-and-files": ["batch", "stripe", "upload", "progress"],
   "recipes/pages-and-cache": [
+    "pagination",
+    "paginate",
+    "paging",
     "cache",
     "TanStack Query",
     "infinite query",
-    "pagination",
-    "requestKey",
   ],
   "recipes/reliability": [
     "cancel",
@@ -56,6 +57,15 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "project/changelog": ["changelog"],
 };
 
+/** Names of the API, by the page of the reference that a reader of the name looks for. */
+const NAMES: Readonly<Record<string, string>> = {
+  EndpointBuilder: "api/fluent-endpoint/EndpointBuilder",
+  createApi: "api/openapi/createApi",
+  readResponse: "api/clients/readResponse",
+  requestKey: "api/routes/requestKey",
+  "toFetch()": "api/clients/toFetch",
+};
+
 describeInChromium("The search of the site", () => {
   const site = new BrowsedSite();
 
@@ -69,7 +79,19 @@ describeInChromium("The search of the site", () => {
     expect(found).toEqual(expected);
   });
 
-  test.each(["readResponse", "strict", "requestKey", "origins"])(
+  test("finds the reference of a name of the API first, and then guides", async () => {
+    const page = await openedSearch();
+    for (const [name, reference] of Object.entries(NAMES)) {
+      const pages = await results(page, name);
+      expect([name, pages[0]]).toEqual([name, reference]);
+      expect([name, pages.some((path) => !path.startsWith("api/"))]).toEqual([name, true]);
+    }
+    // The guide has a chapter of this name.
+    const [guide, reference] = await results(page, "createEndpoint");
+    expect([guide, reference]).toEqual(["builder", "api/fluent-endpoint/createEndpoint"]);
+  });
+
+  test.each(["endpoint", "strict", "origins"])(
     "has guides before the reference, and the page for agents at the end: %s",
     async (query) => {
       const pages = await results(await openedSearch(), query);
