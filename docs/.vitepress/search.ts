@@ -98,7 +98,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   // The home shows a bit of every page.
   if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) {
-    const [name = ""] = /^\w+/.exec(String(section?.title)) ?? [];
+    const [name = ""] = /^\w+(?=(?:\(\))?(?: |$))/.exec(String(section?.title)) ?? [];
     // Nobody types a name such as "toFetch" who does not want what it is. "Endpoint" is a word, too.
     return /[a-z][A-Z]/.test(name) && name.toLowerCase() === word ? 0.6 : 0.3;
   }
