@@ -19,7 +19,7 @@ export function readDocComment(comment = "", linkTo = () => undefined) {
   const text = comment
     .replace(/^\/\*\*\s*|\s*\*\/\s*$/g, "")
     .replaceAll(/^ *\* ?/gm, "")
-    .replaceAll(/^EndpointError\b/gm, "{@link $&}")
+    .replaceAll(/^(?:Endpoint|Description)Error\b/gm, "{@link $&}")
     .replaceAll(/\{@link ([\w.]+)(?: \| ([^}]+))?\}/g, (...match) => {
       const [, name = "", words] = /** @type {(string | undefined)[]} */ (match);
       const target = linkTo(name);

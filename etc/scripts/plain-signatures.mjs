@@ -27,8 +27,8 @@ const describedFunction = (name) =>
 /** Signatures whose types compute too much to be simplified, by name, one for each overload. @type {Record<string, readonly string[]>} */
 const CHOSEN = {
   createEndpoint: [
-    "function createEndpoint(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
-    "function createEndpoint(baseUrl?: string | URL): Endpoint;",
+    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
+    "function createEndpoint<Paths = unknown>(baseUrl?: string | URL): Endpoint;",
     "function createEndpoint(builder: EndpointBuilder): Endpoint;",
   ],
   readResponse: [

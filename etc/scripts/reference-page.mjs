@@ -94,7 +94,7 @@ async function entry(item, page, level) {
   const declare = (/** @type {Member} */ member) =>
     `declare ${keyword}${signatureOf(member)}${block}`.replace(/^declare .*?export /, "");
   const parts = [
-    ...(await callsOf(own, page, async (some) => {
+    ...(await callsOf(own, page, level, async (some) => {
       const declared = some.map(declare);
       const first = own.findIndex((member) => some.includes(member));
       const plain = kind === "class" ? [classOf(item)] : plainSignatures(name, declared, first);
@@ -110,7 +110,7 @@ async function entry(item, page, level) {
     parts.push(`${level} ${methodTitle(overloads, name)}`, summaryOf(overloads, page));
     // The signature of an interface shows its methods already.
     const print = kind === "class" ? methodsOf : () => Promise.resolve([]);
-    parts.push(...(await callsOf(overloads, page, print)));
+    parts.push(...(await callsOf(overloads, page, `${level}#`, print)));
   }
   return parts;
 }
@@ -182,9 +182,10 @@ function overloadsIn(members) {
  *
  * @param {readonly Member[]} overloads
  * @param {string} page
+ * @param {string} level the marks of their headings, which all have but the first
  * @param {(overloads: Member[]) => Promise<string[]>} print their signatures: one to read, and the declaration if it differs
  */
-async function callsOf(overloads, page, print) {
+async function callsOf(overloads, page, level, print) {
   const parts = [];
   const comments = [...new Set(simplestFirst(overloads).map(({ docComment }) => docComment))];
   for (const [index, comment] of comments.entries()) {
@@ -196,23 +197,39 @@ async function callsOf(overloads, page, print) {
     const [text = "", declaration = ""] = await print(some);
     const types = namedTypes(some, page);
     const isGeneric = declaration !== "";
-    parts.push(index === 0 ? "" : summary, text === "" ? "" : fenced(text));
+    if (index > 0) parts.push(callTitle(level, some), summary);
+    parts.push(text === "" ? "" : fenced(text));
     parts.push(isGeneric ? typeLinks(new Set(text.match(/\b[A-Z]\w+/g)), some, page) : "");
     parts.push(isGeneric || text === "" ? "" : types);
-    parts.push(listOf(isGeneric ? parameters : new Map([...parameters, ...typeParameters])));
+    const isShown = (/** @type {string} */ name) => new RegExp(`\\b${name}\\b`).test(text);
+    const shown = [...typeParameters].filter(([name]) => !isGeneric || isShown(name));
+    parts.push(listOf([...parameters, ...shown]));
     parts.push(returns === "" ? "" : `Returns ${returns}`);
     parts.push(throws === "" ? "" : `Throws: ${throws}`);
     parts.push(...(await Promise.all(examples.map(narrow))));
     if (!isGeneric) continue;
-    const details = [fenced(declaration), listOf(typeParameters), types];
+    const others = [...typeParameters].filter(([name]) => !isShown(name));
+    const details = [fenced(declaration), listOf(others), types];
     parts.push("::: details Full declaration", ...details, ":::");
   }
   return parts;
 }
 
-/** @param {ReadonlyMap<string, string>} described */
+/**
+ * @param {string} level
+ * @param {readonly Member[]} overloads of one comment
+ * @returns {string} such as `## createEndpoint(builder)`
+ */
+function callTitle(level, [member]) {
+  const names = (member?.parameters ?? []).map(({ parameterName }) => parameterName);
+  const values = names.filter((name) => name !== "this").join(", ");
+  const name = member?.kind === "CallSignature" ? "Call with " : (member?.name ?? "constructor");
+  return `${level} ${name.replace("[", "\\[")}(${values})`;
+}
+
+/** @param {readonly [name: string, text: string][]} described */
 function listOf(described) {
-  return [...described].map(([name, text]) => `- \`${name}\`: ${text}`).join("\n");
+  return described.map(([name, text]) => `- \`${name}\`: ${text}`).join("\n");
 }
 
 /**

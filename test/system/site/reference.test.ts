@@ -41,4 +41,19 @@ describe("The API reference", () => {
       expect(text).toMatch(/^Guide: \[.+\]\(.+\.md/m);
     }
   });
+
+  test("has a heading for each further way to call a function", () => {
+    const text = readFileSync(join(folder, "fluent-endpoint/createEndpoint.md"), "utf8");
+    expect(text).toContain("\nfunction createEndpoint<Paths = unknown>(baseUrl?: string | URL)");
+    const headings = [...text.matchAll(/^## (createEndpoint.*)$/gm)].map(([, name]) => name);
+    expect(headings).toEqual(["createEndpoint(builder)", "createEndpoint(baseUrl, exceptions)"]);
+  });
+
+  test("has a link to each error that is thrown", () => {
+    const thrown = texts.flatMap((text) => text.match(/^Throws: \S+/gm) ?? []);
+    expect(thrown.length).toBeGreaterThan(20);
+    expect(thrown.filter((line) => /^Throws: (?:Endpoint|Description)Error/.test(line))).toEqual(
+      [],
+    );
+  });
 });
