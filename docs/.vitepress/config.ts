@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { commandLines } from "./command-lines.js";
 import { describePage, editLink, previewOf, sourceLink } from "./head.js";
-import { hideContents, slug, useSiteLinks } from "./markdown.js";
+import { hideContents, keepCodeWhole, slug, useSiteLinks } from "./markdown.js";
 import { apiSidebar, GUIDES, nav } from "./navigation.js";
 import { withContentSecurityPolicy } from "./content-security-policy.js";
 import { search } from "./search.js";
@@ -39,8 +40,9 @@ export default defineConfig({
     attrs: false,
     emoji: false,
     anchor: { slugify: slug },
+    codeTransformers: [commandLines],
     config(markdown) {
-      markdown.use(useSiteLinks).use(hideContents);
+      markdown.use(useSiteLinks).use(hideContents).use(keepCodeWhole);
     },
   },
   themeConfig: {

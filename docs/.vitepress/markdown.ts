@@ -45,6 +45,19 @@ export function siteLink(path: string): string {
   return `/project/${file.toLowerCase()}${hash}`;
 }
 
+/** The longest code that has room in a line of a phone, with a mark of a list before it. */
+const SHORT = 24;
+
+/** Keeps short code in one line: `GET /orders/{id}` is one thing. */
+export function keepCodeWhole(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push("whole_code", ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const isShort = token.type === "code_inline" && token.content.length <= SHORT;
+      if (isShort && /[\s/-]/.test(token.content)) token.attrJoin("class", "whole");
+    }
+  });
+}
+
 /** Removes a table of contents, which is there for readers on GitHub: the site shows the headings beside the page. */
 export function hideContents(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push("hide_contents", (state) => {

@@ -18,14 +18,16 @@ interface Line {
   readonly page: string;
   readonly text: string;
   readonly width: number;
-  /** `cut` at the edge of its block, or `broken` into two. */
-  readonly is: "cut" | "broken";
+  /** `cut` at the edge of its block, or in a block to `scroll`, or `broken` into two. */
+  readonly is: "cut" | "scroll" | "broken";
+  /** A broken line of YAML looks like another key. */
+  readonly isYaml: boolean;
 }
 
 describeInChromium("Code on the site", () => {
   const site = new BrowsedSite();
 
-  test("is cut nowhere, and lines of guides are broken on phones only", async () => {
+  test("is cut nowhere, and lines of guides are broken on phones only, where YAML scrolls", async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.url}blank`);
@@ -34,14 +36,30 @@ describeInChromium("Code on the site", () => {
     if (frame === undefined) throw new Error("There is no frame.");
     await frame.waitForURL("**/index.html");
     const lines = await frame.evaluate(linesOf, { url: site.url, pages, widths: [1024, 390] });
-    const seen = lines.filter(({ is, width }) => is === "cut" || width > 390);
-    const wrong = seen.filter(
-      ({ is, page: name, text }) =>
-        is === "cut" || !(FROM_THE_REPOSITORY.test(name) || COMPILER.test(text)),
-    );
-    expect(wrong).toEqual([]);
+    const isAllowed = ({ is, isYaml, page: name, text, width }: Line) =>
+      is === (isYaml ? "scroll" : "broken") &&
+      (width === 390 || FROM_THE_REPOSITORY.test(name) || COMPILER.test(text));
+    expect(lines.filter((line) => !isAllowed(line))).toEqual([]);
     // The test sees what it looks for.
-    expect(seen.length).toBeGreaterThan(100);
+    const seen = (is: Line["is"], width: number) =>
+      lines.filter((line) => line.is === is && line.width === width).length;
+    expect(seen("broken", 1024)).toBeGreaterThan(100);
+    expect(seen("scroll", 390)).toBeGreaterThan(0);
+  });
+
+  test("has the colours of a command in each of its lines, and none in what it prints", async () => {
+    const page = await site.open("command.html", { viewport: { width: 1280, height: 800 } });
+    const lines = await page
+      .locator(".language-console")
+      .first()
+      .locator(".line")
+      .evaluateAll((elements) =>
+        elements.map((line) => {
+          const words = [line, ...line.querySelectorAll("span")];
+          return new Set(words.map((word) => getComputedStyle(word).color)).size > 1;
+        }),
+      );
+    expect(lines).toEqual([true, true, false, false, false]);
   });
 });
 
@@ -60,12 +78,15 @@ async function linesOf(given: {
     for (const width of given.widths) {
       window.frameElement?.setAttribute("width", String(width));
       for (const block of body.querySelectorAll("pre")) {
-        if (block.scrollWidth > block.clientWidth)
-          found.push({ page, text: block.textContent, width, is: "cut" });
+        const isYaml = block.closest(".language-yaml") !== null;
+        if (block.scrollWidth > block.clientWidth) {
+          const is = getComputedStyle(block).overflowX === "auto" && isYaml ? "scroll" : "cut";
+          found.push({ page, text: block.textContent, width, is, isYaml });
+        }
         const height = 1.5 * Number.parseFloat(getComputedStyle(block).lineHeight);
         for (const line of block.querySelectorAll(".line")) {
           if (line.getBoundingClientRect().height > height)
-            found.push({ page, text: line.textContent, width, is: "broken" });
+            found.push({ page, text: line.textContent, width, is: "broken", isYaml });
         }
       }
     }
