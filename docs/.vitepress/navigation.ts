@@ -51,14 +51,16 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
 ];
 
-export const nav: DefaultTheme.NavItem[] = pages([
-  ["Get started", "getting-started"],
-  ["Builder", "builder"],
-  ["Generate", "generate"],
-  ["OpenAPI", "openapi"],
-  ["Playground", "playground"],
-  ["API", "api/index"],
-]);
+export const nav: DefaultTheme.NavItem[] = [
+  ...pages([
+    ["Get started", "getting-started"],
+    ["Builder", "builder"],
+    ["Generate", "generate"],
+    ["OpenAPI", "openapi"],
+    ["Playground", "playground"],
+  ]),
+  { text: "API", link: "/api/", activeMatch: "^/api/" },
+];
 
 /** The pages of the reference, by entry point and kind of name. */
 export function apiSidebar(): DefaultTheme.SidebarItem[] {
@@ -98,7 +100,7 @@ function apiGroup(folder: string): DefaultTheme.SidebarItem {
     items: names.filter((name) => name.kind === kind).map(({ file, name }) => item(file, name)),
   }));
   return {
-    text: headingOf(`${folder}index.md`).name,
+    text: brokenAtSlashes(headingOf(`${folder}index.md`).name),
     link: `/${folder}`,
     items: groups.filter(({ items }) => items.length > 0),
   };
@@ -106,6 +108,12 @@ function apiGroup(folder: string): DefaultTheme.SidebarItem {
   function item(file: string, text: string): DefaultTheme.SidebarItem {
     return { text, link: `/${folder}${file.replace(/\.md$/, "")}` };
   }
+}
+
+/** The name of an entry point as HTML that has its lines broken after slashes, and not after hyphens. */
+function brokenAtSlashes(name: string): string {
+  const parts = name.split("/").map((part) => `<span class="whole">${part}</span>`);
+  return parts.join("/<wbr>");
 }
 
 /** `# toFetch() function` is the heading of a function called `toFetch()`. */

@@ -14,6 +14,20 @@ export default {
     // The home of the default theme has no landmark. `withLandmark` adds it to the files.
     onContentUpdated(() => {
       document.querySelector(".VPHome")?.setAttribute("role", "main");
+      // The group of the entry opens before.
+      requestAnimationFrame(showCurrentEntry);
     });
   },
 } satisfies Theme;
+
+/** Scrolls the menu of a page to the entry of the page, if it is not in sight. */
+function showCurrentEntry(): void {
+  const entry = document.querySelector('.VPSidebar [aria-current="page"]');
+  const menu = entry?.closest(".VPSidebar");
+  if (!entry || !menu) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  // The title of the site covers the first entries.
+  const isInSight = top > frame.top + 64 && bottom < frame.bottom;
+  if (!isInSight) menu.scrollTop += top - frame.top - menu.clientHeight / 2;
+}

@@ -83,7 +83,7 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/types.html");
   });
 
-  test.each([768, 820, 960, 1100, 1280])(
+  test.each([768, 820, 960, 1024, 1100, 1280])(
     "has the ways to begin in its bar, beside the search, on a screen of %s pixels",
     async (width) => {
       const page = await open("builder.html", { viewport: { width, height: 900 } });
@@ -97,8 +97,20 @@ describeInChromium("The site", () => {
       });
       const names = await page.locator(".VPNavBarMenu a").allInnerTexts();
       expect(names.slice(0, 3)).toEqual(["Get started", "Builder", "Generate"]);
+      const isWhole = await page.getByRole("button", { name: "More options" }).isHidden();
+      if (width > 960) expect(isWhole).toBe(true);
     },
   );
+
+  test("shows where a page of the reference is, in the bar and in the menu", async () => {
+    const page = await open("api/routes/requestKey.html");
+    expect(await page.locator(".VPNavBarMenu .active").innerText()).toBe("API");
+    await page.waitForFunction(() => {
+      const entry = document.querySelector('.VPSidebar [aria-current="page"]');
+      const { top, bottom } = entry?.getBoundingClientRect() ?? { top: 0, bottom: NaN };
+      return top > 64 && bottom < innerHeight;
+    });
+  });
 
   test("has the ways to begin in the menu of a phone", async () => {
     const page = await open("builder.html", { viewport: PHONE });
@@ -107,22 +119,25 @@ describeInChromium("The site", () => {
     await page.waitForURL("**/generate.html");
   });
 
-  test("shows the names in its menu whole on screens of desktops", async () => {
-    const page = await open("builder.html");
-    for (const width of [1280, 1440, 1536, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cut = await page
-        .locator(".VPSidebar a, .VPSidebar a p")
-        .evaluateAll((links) =>
-          links
-            .filter((link) => link.scrollWidth > link.clientWidth)
-            .map((link) => link.textContent),
-        );
-      expect(cut).toEqual([]);
-      const menu = await page.locator(".VPSidebar nav").boundingBox();
-      expect(menu?.width).toBeGreaterThanOrEqual(200);
-    }
-  });
+  test.each(["builder", "behaviour/parameters"])(
+    "shows the names in its menus whole on screens of desktops: %s",
+    async (path) => {
+      const page = await open(`${path}.html`);
+      for (const width of [1280, 1440, 1536, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const cut = await page
+          .locator(".VPSidebar a, .VPSidebar a p, .outline-link")
+          .evaluateAll((links) =>
+            links
+              .filter((link) => link.scrollWidth > link.clientWidth)
+              .map((link) => link.textContent),
+          );
+        expect(cut).toEqual([]);
+        const menu = await page.locator(".VPSidebar nav").boundingBox();
+        expect(menu?.width).toBeGreaterThanOrEqual(200);
+      }
+    },
+  );
 
   test("shows on its home, by the keyboard and on a phone, what becomes of an id", async () => {
     const page = await open("", { viewport: PHONE });
