@@ -98,9 +98,11 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
   // The home shows a bit of every page.
   if (page === "" || page === "index") return 0.3;
   if (page.startsWith("api/")) {
-    const [name = ""] = /^\w+(?=(?:\(\))?(?: |$))/.exec(String(section?.title)) ?? [];
+    const [, name = "", call] = /^(\w+)(\(\))?(?: |$)/.exec(String(section?.title)) ?? [];
     // Nobody types a name such as "toFetch" who does not want what it is. "Endpoint" is a word, too.
-    return /[a-z][A-Z]/.test(name) && name.toLowerCase() === word ? 0.6 : 0.3;
+    const isName = /[a-z][A-Z]/.test(name) && name.toLowerCase() === word;
+    // Types of a function may have its name.
+    return isName ? (call === undefined ? 0.6 : 0.7) : 0.3;
   }
   if (/^(?:measured|examples)/.test(page)) return 0.2;
   if (page.startsWith("project/")) return 0.5;
