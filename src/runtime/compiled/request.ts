@@ -17,6 +17,11 @@ import { baseOf, readSettings, serverOf, type FillServer } from "./settings.js";
 import type { StyledWriter } from "./styles.js";
 import { templateOf, type WriteExpression } from "./template.js";
 import { entriesOf, keysOf } from "./values.js";
+import type {
+  BODY as BodyKey,
+  PATH as PathKey,
+  QUERY as QueryKey,
+} from "fluent-endpoint";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -35,12 +40,20 @@ export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 /** The request of any operation. To infer the responses in each of them would take the compiler long. */
 export type AnyRequest = CompiledRequest<never>;
 
+// The types of calls name the library's keys, and two unique symbols have two types.
+
 /** The key of values for the path only. */
-export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
+export const PATH: typeof PathKey = Symbol.for(
+  "fluent-endpoint.path",
+) as typeof PathKey;
 /** The key of values for the query only. */
-export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
+export const QUERY: typeof QueryKey = Symbol.for(
+  "fluent-endpoint.query",
+) as typeof QueryKey;
 /** The key of values for the body only. */
-export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
+export const BODY: typeof BodyKey = Symbol.for(
+  "fluent-endpoint.body",
+) as typeof BodyKey;
 
 /** The functions that the exceptions of an API need. A bundle has no others. */
 export interface Writers {
