@@ -120,7 +120,9 @@ type PlaceAdvice = Advice & { readonly parameter: string };
 
 /** @param other - what else helps */
 function inQuery(parameter: string, other: string): PlaceAdvice {
-  const template = /^\w{1,60}$/.test(parameter) ? ` add {?${parameter}} to the route,` : "";
+  // `data` is an option: it fills no variable.
+  const canFill = parameter !== "data" && /^\w{1,60}$/.test(parameter);
+  const template = canFill ? ` add {?${parameter}} to the route,` : "";
   const text = `Set it with .query(),${template} ${other}.`;
   return { do: "pass", parameter, location: "query", text };
 }

@@ -60,6 +60,8 @@ describe("A body for a method without one", () => {
     const error = thrownBy(call);
     expect(error).toMatchObject({ code: "unplaced-parameter", parameter: "data" });
     expect(error.reason).toMatch(/^Cannot send "data": (?:GET|HEAD) has no body\.$/);
+    // No variable takes the option.
+    expect(error.message).not.toContain("{?data}");
     expect(error.advice?.text).toContain("use another method");
   });
 
