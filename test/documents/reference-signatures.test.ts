@@ -25,7 +25,7 @@ const SIGNATURES: readonly (readonly [
     "A signature that was written by hand follows the declaration",
     "createEndpoint",
     declared("baseUrl"),
-    "function createEndpoint(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
+    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
   ],
   [
     "A signature that was written by hand has the parameters of the declaration",
