@@ -4,11 +4,7 @@
  * @noformat
  */
 
-import type {
-  BODY as BodyKey,
-  PATH as PathKey,
-  QUERY as QueryKey,
-} from "fluent-endpoint";
+import type * as keys from "fluent-endpoint";
 
 /** The second argument of `fetch`. Its type carries the types of the responses. */
 export interface Init<Responses> {
@@ -27,20 +23,20 @@ export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 /** The request of any operation. To infer the responses in each of them would take the compiler long. */
 export type AnyRequest = CompiledRequest<never>;
 
-// The types of calls name the library's keys, and two unique symbols have two types.
+// The types of calls name the keys of the library.
 
 /** The key of values for the path only. */
-export const PATH: typeof PathKey = Symbol.for(
+export const PATH: typeof keys.PATH = Symbol.for(
   "fluent-endpoint.path",
-) as typeof PathKey;
+) as never;
 /** The key of values for the query only. */
-export const QUERY: typeof QueryKey = Symbol.for(
+export const QUERY: typeof keys.QUERY = Symbol.for(
   "fluent-endpoint.query",
-) as typeof QueryKey;
+) as never;
 /** The key of values for the body only. */
-export const BODY: typeof BodyKey = Symbol.for(
+export const BODY: typeof keys.BODY = Symbol.for(
   "fluent-endpoint.body",
-) as typeof BodyKey;
+) as never;
 
 /** The functions that the exceptions of an API need. A bundle has no others. */
 export interface Writers {
