@@ -120,9 +120,8 @@ type PlaceAdvice = Advice & { readonly parameter: string };
 
 /** @param other - what else helps */
 function inQuery(parameter: string, other: string): PlaceAdvice {
-  // `data` is an option: it fills no variable.
-  const canFill = parameter !== "data" && /^\w{1,60}$/.test(parameter);
-  const template = canFill ? ` add {?${parameter}} to the route,` : "";
+  // The option `data` fills no variable.
+  const template = /^(?!data)\w{1,60}$/.test(parameter) ? ` add {?${parameter}} to the route,` : "";
   const text = `Set it with .query(),${template} ${other}.`;
   return { do: "pass", parameter, location: "query", text };
 }
