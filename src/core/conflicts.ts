@@ -121,7 +121,8 @@ type PlaceAdvice = Advice & { readonly parameter: string };
 /** @param other - what else helps */
 function inQuery(parameter: string, other: string): PlaceAdvice {
   // The option `data` fills no variable.
-  const template = /^(?!data)\w{1,60}$/.test(parameter) ? ` add {?${parameter}} to the route,` : "";
+  const cannotFill = parameter === "data" || !/^\w{1,60}$/.test(parameter);
+  const template = cannotFill ? "" : ` add {?${parameter}} to the route,`;
   const text = `Set it with .query(),${template} ${other}.`;
   return { do: "pass", parameter, location: "query", text };
 }
