@@ -64,6 +64,15 @@ test("The size of request.ts in README is what the budgets hold", () => {
   expect(read("README.md")).toContain(`all of GitHub is ${String((budget?.max ?? NaN) / 1000)} kB`);
 });
 
+test("The sizes of request.ts in its guide are what the budgets hold", () => {
+  const page = read("docs/recipes/calls-by-route.md").replaceAll(/\s+/g, " ");
+  const [github, box, stripe] = ["GitHub", "Box", "Stripe"].map((api) => {
+    const budget = budgets.find(({ name }) => name === `all of ${api}, bundled, brotli`);
+    return (Math.ceil((budget?.max ?? NaN) / 100) / 10).toFixed(1);
+  });
+  expect(page).toContain(`all of GitHub has ${github} kB, for Box ${box}, for Stripe ${stripe}.`);
+});
+
 const openapiFetch = join(repository, "test/node_modules/openapi-fetch");
 const missing = existsSync(openapiFetch)
   ? undefined
