@@ -13,6 +13,16 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures in that folder. */
 const { SCREENSHOTS } = process.env;
 
+/**
+ * Resolves when all of the page has its listeners: Vue then writes this member. `waitForFunction` would look again by `eval`, which
+ * the page's content security policy refuses.
+ */
+const LISTENS = `new Promise((done) => {
+  const look = () =>
+    document.querySelector("#app").__vue_app__ === undefined ? requestAnimationFrame(look) : done();
+  look();
+})`;
+
 /** How a person looks at a page. */
 export interface View {
   readonly viewport: ViewportSize;
@@ -71,8 +81,7 @@ export class BrowsedSite {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.goto(this.url + path);
-    // Vue writes it when all of the page has its listeners.
-    await page.waitForFunction(`document.querySelector("#app").__vue_app__ !== undefined`);
+    await page.evaluate(LISTENS);
     return page;
   }
 
