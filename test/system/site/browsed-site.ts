@@ -13,16 +13,6 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** With `SCREENSHOTS=docs/screenshots`, the tests leave pictures in that folder. */
 const { SCREENSHOTS } = process.env;
 
-/**
- * Resolves when all of the page has its listeners: Vue then writes this member. `waitForFunction` would look again by `eval`, which
- * the page's content security policy refuses.
- */
-const LISTENS = `new Promise((done) => {
-  const look = () =>
-    document.querySelector("#app").__vue_app__ === undefined ? requestAnimationFrame(look) : done();
-  look();
-})`;
-
 /** How a person looks at a page. */
 export interface View {
   readonly viewport: ViewportSize;
@@ -81,7 +71,8 @@ export class BrowsedSite {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.goto(this.url + path);
-    await page.evaluate(LISTENS);
+    // Vue writes it when all of the page has its listeners.
+    await waitUntil(page, () => "__vue_app__" in (document.querySelector("#app") ?? {}));
     return page;
   }
 
@@ -96,6 +87,15 @@ export class BrowsedSite {
       if (!isOwn && !request.url().startsWith("data:")) this.#problems.push(request.url());
     });
   }
+}
+
+/** Waits until a page meets a condition. `waitForFunction` would look again by `eval`, which the page's content security policy refuses. */
+export async function waitUntil(page: Page, condition: () => boolean): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const isMet = ${String(condition)};
+    const look = () => (isMet() ? done() : requestAnimationFrame(look));
+    look();
+  })`);
 }
 
 /** Opens the search of a page. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
-import { BrowsedSite, openSearch, picture, type View } from "./browsed-site.js";
+import { BrowsedSite, openSearch, picture, waitUntil, type View } from "./browsed-site.js";
 import { SHOP } from "./playground-page.js";
 import { SITE } from "./site-server.js";
 
@@ -88,7 +88,7 @@ describeInChromium("The site", () => {
     async (width) => {
       const page = await open("builder.html", { viewport: { width, height: 900 } });
       // What does not fit moves below a button when the page starts.
-      await page.waitForFunction(() => {
+      await waitUntil(page, () => {
         const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
         const { right = NaN } = boxOf(".VPNavBarSearchButton") ?? {};
         const { left = NaN } = boxOf(".VPNavBarMenu li") ?? {};
@@ -105,7 +105,7 @@ describeInChromium("The site", () => {
   test("shows where a page of the reference is, in the bar and in the menu", async () => {
     const page = await open("api/routes/requestKey.html");
     expect(await page.locator(".VPNavBarMenu .active").innerText()).toBe("API");
-    await page.waitForFunction(() => {
+    await waitUntil(page, () => {
       const entry = document.querySelector('.VPSidebar [aria-current="page"]');
       const { top, bottom } = entry?.getBoundingClientRect() ?? { top: 0, bottom: NaN };
       return top > 64 && bottom < innerHeight;
