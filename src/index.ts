@@ -1,9 +1,9 @@
 /**
- * Builds request options for REST APIs: a route and parameters become a method, a URL, headers and a body. Sends nothing.
+ * An immutable, fluent builder of HTTP requests, and `endpoint`, a function over it. They send nothing.
  *
  * @packageDocumentation
  */
-export { EndpointBuilder } from "./core/builder/builder-type.js";
+export { EndpointBuilder } from "./core/builder-type.js";
 export {
   createEndpoint,
   endpoint,
@@ -21,29 +21,36 @@ export {
   type ParameterLocation,
   type TemplateRange,
 } from "./errors.js";
-export type { Exceptions } from "./core/read/exceptions.js";
-export {
-  BODY,
-  EXCEPTIONS,
-  LINK,
-  ORIGINS,
-  PATH,
-  QUERY,
-  STRICT,
-  STYLE,
-} from "./core/read/option-keys.js";
+export { BODY, OPERATIONS, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./core/options.js";
 export type {
   EndpointOptions,
   HeaderOptions,
   HeadersLike,
   MediaTypeOptions,
   MergedOptions,
-} from "./core/read/options.js";
-export type { StyleOptions } from "./core/read/style.js";
-export type { RequestOptions } from "./core/write/build-request.js";
-export type { AnyBuilder } from "./types/builder/builder-progress.js";
+  StyleOptions,
+} from "./core/options.js";
+export type { RequestOptions } from "./core/request.js";
+export type { Operations } from "./types/api-operations.js";
+export type {
+  WithNewRoute,
+  WithNewStrict,
+  WithOperation,
+  WithRoute,
+  WithStrict,
+  WithValueFor,
+} from "./types/brands.js";
+export type { AddIfDescribed, RequirableOptions } from "./types/builder/builder-methods.js";
+export type {
+  AddValueFor,
+  AnyBuilder,
+  ParametersIn,
+  ProvidedBy,
+  Routed,
+} from "./types/builder/builder-progress.js";
+export type { Complete } from "./types/builder/complete-builder.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
-export type { DescribedRequest } from "./types/openapi/described-responses.js";
+export type { DescribedRequest, DescribedRequestFor } from "./types/openapi/described-responses.js";
 export type { DescribedCalls, DescribedRoute } from "./types/openapi/described-route.js";
 export type {
   BodyValue,

@@ -23,7 +23,7 @@ function withLandmark(page: string): string {
 export default defineConfig({
   title: "fluent-endpoint",
   description:
-    "Build typed HTTP requests from a route or an OpenAPI file. Send them with fetch, ky or axios.",
+    "Immutable, fluent builder of typed HTTP requests: chain it, extend it with classes, or call a function. It sends nothing: use fetch, ky or axios.",
   // Links between pages are relative: the site works in any folder of any server.
   base: "./",
   outDir: "../etc/temporary/site",

@@ -13,6 +13,8 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
   ]),
   group("Build and send", [
     ["The builder", "builder"],
+    ["The endpoint function", "endpoint"],
+    ["Class hierarchy", "class-hierarchy"],
     ["Types", "types"],
     ["HTTP clients", "clients"],
   ]),
@@ -25,10 +27,11 @@ export const GUIDES: DefaultTheme.SidebarItem[] = [
     ["Let a model call an API", "recipes/agents"],
     ["Put a gateway in front of an API", "recipes/gateway"],
   ]),
-  group("Recipes", [
+  folded("Recipes", [
     ["Reliability", "recipes/reliability"],
     ["Signing", "recipes/signing"],
     ["Forms and files", "recipes/forms-and-files"],
+    ["Stream a response", "recipes/stream"],
     ["Pages and cache", "recipes/pages-and-cache"],
     ["Tests and traces", "recipes/tests-and-traces"],
   ]),

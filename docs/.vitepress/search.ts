@@ -87,6 +87,7 @@ function weightOf(id: string, word: string, section?: Record<string, unknown>): 
     pages: "recipes/pages-and-cache",
     semantic: "stability",
     size: "measured",
+    subclass: "class-hierarchy",
     typescript: "types",
     undici: "clients",
     vitest: "stability",

@@ -11,10 +11,10 @@ import { fromRoot } from "./project.mjs";
 /** The parts of the page: a heading, and the regions below it. @type {[heading: string, regions: string[]][]} */
 const SECTIONS = [
   [
-    "Install, call, and where a parameter goes",
-    ["docs/getting-started.md#first-call", "docs/behaviour/parameters.md#places"],
+    "Chain, extend, call, and where a parameter goes",
+    ["README.md#uses", "docs/behaviour/parameters.md#places"],
   ],
-  ["A builder, and your own class", ["docs/builder.md#subclass", "docs/builder.md#methods"]],
+  ["The methods of a builder", ["docs/builder.md#methods"]],
   ["Send it", ["docs/clients.md#adapters"]],
   [
     "Errors, and common mistakes",

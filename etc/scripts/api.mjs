@@ -33,8 +33,8 @@ execFileSync(process.execPath, [compiler, "-p", fromRoot("etc/tsconfig.build.jso
 });
 // It declares `EndpointBuilder` as an interface and a constant. For the reference it is the class, with its members.
 writeFileSync(
-  `${COMPILED}/core/builder/builder-type.d.ts`,
-  'export { EndpointBuilder } from "./endpoint-builder.js";',
+  `${COMPILED}/core/builder-type.d.ts`,
+  'export { EndpointBuilder } from "./builder.js";',
 );
 const declarations = readdirSync(COMPILED, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".d.ts"))

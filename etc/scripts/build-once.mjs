@@ -1,4 +1,4 @@
-/** Builds `dist`, unless the last build was made from the same files. Delete `dist` to build it again. */
+/** Builds `dist` and `examples/github`, unless the last build was made from the same files. Delete `dist` to build it again. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -24,6 +24,8 @@ const INPUTS = [
   "etc/scripts/build.mjs",
   "etc/scripts/text-imports.cjs",
   "etc/scripts/declarations.mjs",
+  "etc/scripts/github-example.mjs",
+  "examples/github.json",
 ].filter((file) => statSync(fromRoot(file)).isFile());
 
 /** The hash of the inputs of the last build. A build that fails leaves no declarations. */
@@ -33,6 +35,7 @@ const inputs = hashOf(INPUTS);
 if (!isBuilt()) {
   await import("./build.mjs");
   await import("./declarations.mjs");
+  await import("./github-example.mjs");
   // The models of the reference are made anew.
   rmSync(fromRoot("etc/temporary/api"), { recursive: true, force: true });
   mkdirSync(fromRoot("etc/temporary"), { recursive: true });
@@ -51,6 +54,7 @@ function isBuilt() {
   return (
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === inputs &&
+    existsSync(fromRoot("examples/github/index.ts")) &&
     ENTRY_POINTS.every(({ name }) => existsSync(fromRoot(`dist/${name}.d.cts`)))
   );
 }

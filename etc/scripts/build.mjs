@@ -28,9 +28,6 @@ const LICENSES = new Map([
 /** The modules below the entry points that build, show or read requests. */
 const LOWER_LAYERS = /[\\/]src[\\/](?:core|credentials|internal)[\\/]/;
 
-/** The modules that `call.js` alone has: what reads a table of exceptions. */
-const EXCEPTIONS = /[\\/]src[\\/]core[\\/]exceptions[\\/]/;
-
 /** The modules that read a description. */
 const DESCRIPTIONS = /[\\/]src[\\/]openapi[\\/](?:read[\\/]|plan[\\/]|model[.])/;
 
@@ -75,7 +72,15 @@ const URI_TEMPLATES = fromRoot("node_modules/uri-templates/uri-templates.js");
 const PURE = {
   name: "pure",
   async load(id) {
-    if (id === IMMER) return pureModule("Immer", "Immer", await immer());
+    if (id === IMMER) {
+      const used = ["current", "isDraft", "original", "produce"];
+      const code = pureModule("Immer", "Immer", await immer(used));
+      // Bundlers leave out functions that nothing uses, but not constants that read a property.
+      const constants = used.map(
+        (name) => `export function ${name}(a, b) { return Immer.${name}(a, b); }`,
+      );
+      return [code, ...constants].join("\n");
+    }
     return id === URI_TEMPLATES
       ? pureModule("uriTemplates", "default", await uriTemplates())
       : undefined;
@@ -94,8 +99,8 @@ function pureModule(name, used, code) {
   return `${start} /* @__PURE__ */ ${constant.slice(start.length)}\nexport { ${name} as ${used} };`;
 }
 
-/** Returns what `Immer` needs of its package. */
-async function immer() {
+/** Returns what the library uses of immer. @param {readonly string[]} used */
+async function immer(used) {
   const entry = "only-what-is-used";
   const bundled = await rolldown({
     ...COMMON,
@@ -106,7 +111,7 @@ async function immer() {
         resolveId: (source) => (source === entry ? entry : undefined),
         load: (source) =>
           source === entry
-            ? `export { Immer as default } from ${JSON.stringify(IMMER)};`
+            ? `export { ${used.join(", ")} } from ${JSON.stringify(IMMER)};`
             : undefined,
       },
     ],
@@ -276,15 +281,14 @@ const shared = {
       // the reader of descriptions for it, which uses the same modules of `wire`.
       {
         name: "runtime",
-        test: /[\\/]src[\\/](?:(?:runtime|wire)[\\/][^?]*|core[\\/]read[\\/]read-operation[.]ts)$/,
+        test: /[\\/]src[\\/](?:(?:runtime|wire)[\\/][^?]*|call[\\/](?:called-options|locations)[.]ts)$/,
       },
       // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
       // program would load the reader of descriptions for its error.
       {
         name: "shared",
         test: (/** @type {string} */ path) =>
-          (LOWER_LAYERS.test(path) && !EXCEPTIONS.test(path)) ||
-          (DESCRIPTIONS.test(path) && program.has(path)),
+          LOWER_LAYERS.test(path) || (DESCRIPTIONS.test(path) && program.has(path)),
       },
       { name: "descriptions", test: DESCRIPTIONS },
       { name: "yaml", test: /[\\/]node_modules[\\/]yaml[\\/]|[\\/]openapi[\\/]yaml[\\/]/ },

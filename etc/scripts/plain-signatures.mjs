@@ -27,7 +27,7 @@ const describedFunction = (name) =>
 /** Signatures whose types compute too much to be simplified, by name, one for each overload. @type {Record<string, readonly string[]>} */
 const CHOSEN = {
   createEndpoint: [
-    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
+    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, operations: Operations): Endpoint;",
     "function createEndpoint<Paths = unknown>(baseUrl?: string | URL): Endpoint;",
     "function createEndpoint(builder: EndpointBuilder): Endpoint;",
   ],

@@ -54,7 +54,7 @@ export function writeReadableSignatures(model) {
   );
   const builder = items(model).find(({ name }) => name === "EndpointBuilder");
   if (builder === undefined) return;
-  const signatures = implementationsOf("src/core/builder/endpoint-builder.ts");
+  const signatures = implementationsOf("src/core/builder.ts");
   for (const method of builder.members ?? []) {
     const signature = signatures.get(method.name ?? "");
     const declared = new Map(

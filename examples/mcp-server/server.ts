@@ -1,7 +1,7 @@
 /** A server of the Model Context Protocol for any OpenAPI description: see README.md. */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { createApi } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import { credentialsFrom } from "./credentials.ts";
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const newServer = toolServer(api, origins, values.discover);
 
   if (values.port === undefined) {
-    await newServer().connect(new StdioServerTransport());
+    serveStdio(newServer);
   } else {
     console.error(await serveHttp(newServer, Number(values.port)));
   }

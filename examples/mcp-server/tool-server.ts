@@ -1,5 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { McpServer } from "@modelcontextprotocol/server";
 import { buildTool, type CallableApi, listTools } from "fluent-endpoint/openapi";
 import { discoveredTools, type Tools } from "./discover.ts";
 import { send } from "./send.ts";
@@ -13,27 +12,27 @@ export function toolServer(
   api: CallableApi,
   origins: ReadonlySet<string>,
   isDiscovered = false,
-): () => McpServer["server"] {
+): () => McpServer {
   const { list, run } = isDiscovered ? discoveredTools(api) : allTools(api);
   if (list.length === 0 || api.operations.length === 0) {
     throw new Error("No operation is offered. Check the patterns of --only, and --read-only.");
   }
   return () => {
     const info = { name: api.title, version: api.version };
-    const { server } = new McpServer(info, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...list] }));
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    const mcp = new McpServer(info, { capabilities: { tools: {} } });
+    mcp.server.setRequestHandler("tools/list", () => ({ tools: [...list] }));
+    mcp.server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
       try {
         const { text, isError = false, request } = run(params.name, params.arguments ?? {});
         if (request === undefined) return { content: [{ type: "text", text }], isError };
-        return await resultOf(await send(request, origins, signal));
+        return await resultOf(await send(request, origins, mcpReq.signal));
       } catch (error) {
         // The model reads what is wrong, and corrects it. The message has neither values nor credentials.
         const text = error instanceof Error ? error.message : "The request failed.";
         return { content: [{ type: "text", text }], isError: true };
       }
     });
-    return server;
+    return mcp;
   };
 }
 

@@ -143,21 +143,21 @@ class Parameters {
       const isOptional = chain === "?." || part.isNullable();
       if (name === "header") this.#headers.push(value);
       if (name === "query") this.#style(part, at);
-      if (name === "path" || name === "query") this.#channel(name, value, isOptional);
+      if (name === "path" || name === "query") this.#givenFor(name, value, isOptional);
     }
   }
 
-  #values(channel: "path" | "query", value: Expression): void {
-    if (channel === "query") this.#style(value.getType(), value);
-    const isByName = channel === "path" || /^(?:GET|HEAD)$/.test(this.call.method);
+  #values(givenFor: "path" | "query", value: Expression): void {
+    if (givenFor === "query") this.#style(value.getType(), value);
+    const isByName = givenFor === "path" || /^(?:GET|HEAD)$/.test(this.call.method);
     const members = isByName ? this.#plainMembers(value) : undefined;
     if (members === undefined) {
-      this.#channel(channel, value.getText(), value.getType().isNullable());
+      this.#givenFor(givenFor, value.getText(), value.getType().isNullable());
     } else this.#members.push(...members);
   }
 
-  #channel(channel: "path" | "query", text: string, isOptional: boolean): void {
-    const symbol = this.#symbol(channel === "path" ? "PATH" : "QUERY");
+  #givenFor(givenFor: "path" | "query", text: string, isOptional: boolean): void {
+    const symbol = this.#symbol(givenFor === "path" ? "PATH" : "QUERY");
     this.#members.push(`[${symbol}]: ${text}${isOptional ? " ?? {}" : ""}`);
   }
 

@@ -1,13 +1,10 @@
 import { EndpointError } from "../errors.js";
-import { stateAfter } from "../core/apply.js";
-import { create, deriveCall } from "../core/builder/derive.js";
-import { lazyStateOf } from "../core/builder/state-field.js";
-import type { Entries } from "../core/read/entries.js";
-import { sentHeaders } from "../core/read/headers.js";
-import type { Places } from "../core/read/places.js";
-import { calledUrl, carriesCredential, readOperationCall } from "../core/read/read-operation.js";
-import type { State, Values } from "../core/state.js";
-import { withCallerStack } from "../internal/thrown-errors.js";
+import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
+import { builderAs } from "../core/builder.js";
+import { QUERY } from "../core/options.js";
+import type { Values } from "../core/values.js";
+import { calledOptions, carriesCredential, type KnownOptions } from "./called-options.js";
+import type { ArgumentLocations } from "./argument-locations.js";
 import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
 import {
@@ -15,11 +12,12 @@ import {
   hasNamedValues,
   quotedName,
   unknownName,
-} from "../runtime/options.js";
-import { ownValues } from "../wire/values.js";
+} from "../runtime/named-values.js";
+import { ownValues } from "../wire/records.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { BuilderClass } from "../types/builder/builder-class.js";
-import { credentialsFor } from "./credentials.js";
+import { ownServerOf } from "./call-servers.js";
+import { credentialsFor, type Settable } from "./call-credentials.js";
 
 /**
  * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
@@ -78,8 +76,7 @@ export function entryOf<Value>(
  * @public
  */
 export function area(builder: AnyBuilder, builderClass: object): never {
-  const { prototype } = builderClass as BuilderClass<object>;
-  return create(prototype, lazyStateOf(builder), builder) as never;
+  return builderAs(builderClass as BuilderClass<object>, builder) as never;
 }
 
 /**
@@ -87,7 +84,7 @@ export function area(builder: AnyBuilder, builderClass: object): never {
  *
  * @public
  */
-export interface CallPlaces extends Places {
+export interface CallLocations extends ArgumentLocations {
   /** The base URLs of the servers that the operation's own server replaces. */
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
@@ -95,7 +92,7 @@ export interface CallPlaces extends Places {
   /** The credentials that it needs, if the API's do not apply. */
   readonly security?: Security;
   /** The arguments that carry a credential. */
-  readonly carriers?: readonly Carrier[];
+  readonly credentialArguments?: readonly CredentialArgument[];
 }
 
 /**
@@ -103,7 +100,7 @@ export interface CallPlaces extends Places {
  *
  * @public
  */
-export interface Carrier {
+export interface CredentialArgument {
   /** The name of the argument. */
   readonly argument: string;
   /** The location of the credential. */
@@ -118,7 +115,8 @@ export interface Carrier {
  *
  * @param route - the method and path of the operation
  * @param parameters - an object with its arguments
- * @param bound - a {@link CallPlaces}
+ * @param bound - a {@link CallLocations}
+ * @param options - `accept`, the media type to ask for
  *
  * @throws EndpointError
  *
@@ -129,41 +127,36 @@ export function call(
   route: string,
   parameters: unknown = {},
   bound: unknown = {},
+  options: unknown = {},
 ): never {
-  const places = ownValues(bound as CallPlaces);
-  const { id = route } = places;
-  return deriveCall(builder, (state) =>
-    stateAfter(state, readCall, { builder, state, route, id, places, parameters }),
-  ) as never;
-}
-
-interface Call {
-  readonly builder: AnyBuilder;
-  readonly state: State;
-  readonly route: string;
-  readonly id: string;
-  readonly places: CallPlaces;
-  readonly parameters: unknown;
-}
-
-function readCall(entries: Entries, call: Call): void {
-  const { builder, state, route, id, places, parameters: given } = call;
-  checkParameters(given, route, id, places);
-  const { server, servers = [], security, carriers } = places;
-  const credentials = credentialsFor(builder, state, security);
-  if (carriers !== undefined) refuseCarriers(carriers, given, state, credentials);
-  const space = route.indexOf(" ");
-  const { url = route.slice(space + 1) } = places;
-  const called = calledUrl(url, places, given);
-  readOperationCall(entries, {
-    method: route.slice(0, space),
-    url: server !== undefined && servers.includes(state.baseUrl?.source) ? server + called : called,
-    places,
-    credentials,
-    state,
-    id,
-    given,
+  return withOuterCallerStack(() => {
+    const locations = withAccept(ownValues(bound as CallLocations), options);
+    const { id = route, server, servers = [], security, credentialArguments } = locations;
+    checkParameters(parameters, route, id, locations);
+    const known: KnownOptions = builder.options;
+    const credentials = credentialsFor(builder, known, security);
+    if (credentialArguments !== undefined)
+      assertNoCredentials(credentialArguments, parameters, known, credentials);
+    const space = route.indexOf(" ");
+    const { url = route.slice(space + 1) } = locations;
+    const called = {
+      id,
+      method: route.slice(0, space),
+      url: (server === undefined ? "" : ownServerOf(builder, server, servers)) + url,
+      locations,
+      credentials,
+    };
+    return (builder as Settable).withDefaults(calledOptions(called, parameters, known)) as never;
   });
+}
+
+/** Replaces the accept header of an operation by the one that a call chooses. */
+function withAccept(locations: CallLocations, options: unknown): CallLocations {
+  checkKnown(options, ["accept"], "option");
+  const { accept } = ownValues(options as { readonly accept?: string });
+  return accept === undefined
+    ? locations
+    : { ...locations, headers: { ...locations.headers, accept } };
 }
 
 /** Refuses names that are neither a parameter of the operation nor a field of an open body. */
@@ -171,25 +164,33 @@ function checkParameters(
   parameters: unknown,
   route: string,
   operation: string,
-  places: CallPlaces,
+  locations: CallLocations,
 ): asserts parameters is Readonly<Record<string, unknown>> {
   if (!hasNamedValues(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
     const message = `The parameters of ${operation} must be an object.`;
     const advice = "Write { name: value }. A body that is not an object is data.";
     throw new EndpointError("invalid-options", message, { advice, operation });
   }
-  if (places.isOpen === true) return;
-  const known = knownIn(places);
+  if (locations.isOpen === true) return;
+  const known = knownIn(locations);
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || known.includes(name)) continue;
     throw unknownParameter(name, known, route);
   }
 }
 
-function knownIn({ names = [], path, query, header, cookie, body, data }: Places): string[] {
+function knownIn({
+  names = [],
+  path,
+  query,
+  header,
+  cookie,
+  body,
+  data,
+}: ArgumentLocations): string[] {
   const known = [...names];
-  for (const places of [path, query, header, cookie, body]) {
-    for (const each of places ?? []) known.push(typeof each === "string" ? each : each.argument);
+  for (const locations of [path, query, header, cookie, body]) {
+    for (const each of locations ?? []) known.push(typeof each === "string" ? each : each.argument);
   }
   if (data !== undefined) known.push(data);
   return known;
@@ -204,19 +205,23 @@ function unknownParameter(name: string, known: readonly string[], route: string)
 }
 
 /** Refuses an argument in place of a credential that the application sets. */
-function refuseCarriers(
-  carriers: readonly Carrier[],
+function assertNoCredentials(
+  credentialArguments: readonly CredentialArgument[],
   given: Values,
-  { headers, parameters, query }: State,
+  known: KnownOptions,
   credentials: CredentialOptions,
 ): void {
   const names = {
-    header: Object.keys({ ...sentHeaders(headers), ...credentials.headers }).map((name) =>
+    header: Object.keys({ ...known.headers, ...credentials.headers }).map((name) =>
       name.toLowerCase(),
     ),
-    query: Object.keys({ ...parameters, ...query, ...credentials.query }),
+    query: Object.keys({
+      ...known,
+      ...(known as Record<symbol, object | undefined>)[QUERY],
+      ...credentials.query,
+    }),
   };
-  for (const { argument, in: location, name } of carriers) {
+  for (const { argument, in: location, name } of credentialArguments) {
     const value = Object.hasOwn(given, argument) ? given[argument] : undefined;
     if (isRepeated([value, location, name], names)) throw carriesCredential(argument, location);
   }

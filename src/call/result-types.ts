@@ -31,7 +31,7 @@ export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
  *
  * @public
  */
-export type Placed<
+export type Located<
   Location extends string,
   Names,
   Among extends string,
@@ -52,8 +52,19 @@ export type PassedHeaders<Names, Among extends string> = `header.${Lowercase<Nam
 export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
 
 /**
+ * The names of the accept header: of the media type that a call chooses, else of those that the method sends.
+ *
+ * @public
+ */
+export type ChosenAccept<Accept, Default = never> = [Accept] extends [never]
+  ? [Default] extends [never]
+    ? never
+    : FixedHeader<"accept", Default>
+  : FixedHeader<"accept", Accept>;
+
+/**
  * A name of a call, where an argument with another name passes it.
  *
  * @public
  */
-export type PlacedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;
+export type LocatedAs<Name, Names, Argument extends string> = Argument extends Names ? Name : never;

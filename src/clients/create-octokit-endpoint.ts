@@ -1,9 +1,9 @@
-import { EndpointError } from "../errors.js";
-import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
-import { isBuilder } from "../internal/objects.js";
-import { describeType } from "../internal/messages.js";
-import type { RequestOptions } from "../core/write/build-request.js";
 import { readMethod } from "./wire/wire-request.js";
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { isBuilder } from "../internal/objects.js";
+import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * The argument of {@link createOctokitEndpoint}: `endpoint`, or what `createEndpoint()` and `endpoint.defaults()` return.

@@ -4,8 +4,20 @@
  *
  * @packageDocumentation
  */
-export { readResponse, type CheckedResponse, type FetchArguments } from "./read-response.js";
-export type { StandardSchema, StandardSchemaIssue, StandardSchemaResult } from "./read-response.js";
+export { readResponse, type CheckedResponse } from "./read-response.js";
+export type { FetchArguments } from "./response-arguments.js";
+export type {
+  StandardSchema,
+  StandardSchemaIssue,
+  StandardSchemaResult,
+} from "./standard-schema.js";
+export {
+  readEvents,
+  type CheckedEvents,
+  type EventOptions,
+  type JsonEvents,
+} from "./events/read-events.js";
+export type { EventOf, ItemOf, ServerSentEvent, StreamType } from "../types/events.js";
 export { toAxios, type AxiosOptions } from "./to-axios.js";
 export { toCurl, type CurlSettings } from "./to-curl.js";
 export { toFetch, toRequest, type FetchBody, type FetchInit } from "./to-fetch.js";

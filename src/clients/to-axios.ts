@@ -1,10 +1,10 @@
 import { fetchBody } from "./to-fetch.js";
-import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../core/write/build-request.js";
-import { hasNodeStreams, contentLengthHeader } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
+import { contentLengthHeader, hasNodeStreams } from "./wire/wire-body.js";
 import { readWireRequest, type WireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * The argument of `axios`.

@@ -1,10 +1,10 @@
-import { withCallerStack } from "../internal/thrown-errors.js";
-import { ownValue } from "../internal/objects.js";
-import type { RequestOptions } from "../core/write/build-request.js";
 import { curlCommand } from "./curl/curl-command.js";
-import { Placeholders } from "../credentials/placeholders.js";
 import { posixCommand } from "./curl/posix-shell.js";
 import { readWireRequest } from "./wire/wire-request.js";
+import { Placeholders } from "../internal/placeholders.js";
+import { ownValue } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * Settings of {@link toCurl}.

@@ -1,15 +1,15 @@
-import { EndpointError } from "../errors.js";
-import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../core/write/build-request.js";
-import { toWebStream, contentLengthHeader, type WireBody } from "./wire/wire-body.js";
+import { contentLengthHeader, toWebStream, type WireBody } from "./wire/wire-body.js";
 import {
   expectsBody,
   readWireRequest,
   type WireRequest,
   withoutConnectionHeaders,
 } from "./wire/wire-request.js";
+import { EndpointError } from "../errors.js";
 import { withoutUndefined } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * A body that `fetch` accepts, by the platform's own types.

@@ -1,9 +1,9 @@
-import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../core/write/build-request.js";
-import type { NodeStream } from "./wire/wire-body.js";
 import { nodePayload } from "./to-node.js";
+import type { NodeStream } from "./wire/wire-body.js";
 import { readWireRequest } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * The methods in the types of got 14. At run time got sends any other method too.

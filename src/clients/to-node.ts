@@ -1,6 +1,3 @@
-import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../core/write/build-request.js";
-import { withoutUndefined } from "../internal/objects.js";
 import {
   bodyLength,
   contentLengthHeader,
@@ -14,6 +11,9 @@ import {
   type WireRequest,
   withEncodedForm,
 } from "./wire/wire-request.js";
+import { withoutUndefined } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * The second argument of Node's `http.request` and `https.request`.

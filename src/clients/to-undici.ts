@@ -1,8 +1,8 @@
-import { withCallerStack } from "../internal/thrown-errors.js";
-import type { RequestOptions } from "../core/write/build-request.js";
 import { contentLengthHeader } from "./wire/wire-body.js";
 import { readWireRequest, withEncodedForm, withoutConnectionHeaders } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import type { RequestOptions } from "../core/request.js";
 
 /**
  * The second argument of undici's `request`.

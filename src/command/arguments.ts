@@ -21,6 +21,33 @@ export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());
 }
 
+/** The other methods of IANA's registry. */
+const RARE_METHODS: readonly string[] = (
+  "ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT CONNECT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL " +
+  "MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK " +
+  "UPDATE UPDATEREDIRECTREF VERSION-CONTROL"
+).split(" ");
+
+/** Refuses a route with a method that HTTP does not know, such as `GTE /orders`. */
+export function assertKnownMethod(route: string): void {
+  const [, method] = /^\s*(\S+)\s+\S/.exec(route) ?? [];
+  if (method === undefined || !isToken(method) || isMethod(method)) return;
+  if (RARE_METHODS.includes(method.toUpperCase())) return;
+  const letters = lettersOf(method);
+  const swapped = METHODS.filter((each) => lettersOf(each) === letters);
+  const near = swapped.length > 0 ? swapped : nearNames(method.toUpperCase(), METHODS);
+  const advice =
+    near.length > 0
+      ? didYouMean(near)
+      : `Use ${METHODS.slice(0, 5).join(", ")} or another method of HTTP.`;
+  throw new UsageError(`HTTP has no method ${quote(method)}. ${advice}`);
+}
+
+/** Swapped letters are the most frequent mistake: `GTE`, `PSOT`. */
+function lettersOf(word: string): string {
+  return Array.from(word.toUpperCase()).sort().join("");
+}
+
 /** Splits the words that are not options into the route, which is one word or a method and a URL, and the rest. */
 export function splitPositionals([first = "", second, ...others]: readonly string[]): {
   readonly route: string;
@@ -40,7 +67,7 @@ export function splitPositionals([first = "", second, ...others]: readonly strin
 /**
  * Refuses a misspelt `generate`. An operation may have nearly the same id, so what follows has to be what only `generate` takes.
  */
-export function refuseNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
+export function assertNotNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
   const isNear = /^[a-z]{3,}$/i.test(name) && nearNames(name, ["generate"]).length > 0;
   const isMeant =
     /\.(?:json|ya?ml)$/i.test(first) ||

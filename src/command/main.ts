@@ -1,5 +1,5 @@
-import { refuseNearCommand } from "./arguments.js";
-import { requestCommand } from "./request/request.js";
+import { assertNotNearCommand } from "./arguments.js";
+import { requestCommand } from "./request/request-command.js";
 import { EXAMPLES, requestHelp } from "./request/help.js";
 import { painter } from "./terminal.js";
 import { UsageError } from "./usage-error.js";
@@ -57,9 +57,9 @@ async function run(
   args: readonly string[],
 ): Promise<number> {
   if (name === "generate") {
-    return (await import("./generate/generate.js")).generateCommand(rest);
+    return (await import("./generate/generate-command.js")).generateCommand(rest);
   }
-  refuseNearCommand(args);
+  assertNotNearCommand(args);
   if (args.includes("--list")) return (await import("./list.js")).listCommand(args);
   return requestCommand(args);
 }

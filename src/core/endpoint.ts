@@ -1,21 +1,23 @@
-import { builderOf, type EndpointBuilder } from "./builder/builder-type.js";
-import { derive } from "./builder/derive.js";
-import { initialState, LazyState } from "./builder/lazy-state.js";
-import { requestOf } from "./builder/request-of.js";
-import { lazyStateOf } from "./builder/state-field.js";
-import { shownOptions } from "./builder/shown-options.js";
+import { BUILDER, isBuilder, isOwn } from "../internal/objects.js";
+import { unreadable, withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
+import { EndpointBuilder } from "./builder-type.js";
+import { builderOf } from "./builder.js";
+import { stateOf } from "./steps.js";
+import { repeatedName } from "./headers.js";
+import { OPERATIONS, type MergedOptions } from "./options.js";
+import type { BuilderReader } from "./reader.js";
+import { optionNamesIn, assertNoOtherRoute } from "./parameter-errors.js";
+import { endpointState, neutralState } from "./state.js";
+import type { Keyed } from "./values.js";
 import {
   DENO_INSPECT,
-  importedState,
+  frozenOptions,
   type Inspect,
+  mergedOptions,
   NODE_INSPECT,
   optionsText,
-  stateOf,
-} from "./builder/inspected-builder.js";
-import { withCallerStack } from "../internal/thrown-errors.js";
-import { mergedOptions } from "./merged-options.js";
-import type { MergedOptions } from "./read/options.js";
-import type { RequestOptions } from "./write/build-request.js";
+} from "./view.js";
+import type { WithStrict } from "../types/brands.js";
 import type {
   AddValueFor,
   AnyBuilder,
@@ -23,15 +25,13 @@ import type {
   ProvidedNames,
 } from "../types/builder/builder-progress.js";
 import type { DefaultOptions, NotInferred, UnroutedOptions } from "../types/call-options.js";
-import type { WithStrict } from "../types/brands.js";
 import type { DescribedCalls } from "../types/openapi/described-route.js";
-import type { BaseUrlFor, DescriptionOf, ExceptionsFor } from "../types/openapi/description.js";
+import type { BaseUrlFor, DescriptionOf } from "../types/openapi/description.js";
+import type { OperationsFor } from "../types/api-operations.js";
 import type { ExactCalls } from "../types/openapi/exact-calls.js";
-import type { IfExact, NameOfExceptions } from "../types/provided-names.js";
+import type { IfExact, NameOfOperations } from "../types/provided-names.js";
 import type { RouteCalls } from "../types/route/route-parameters.js";
-import { readExceptions } from "./read/exceptions.js";
-import { readOptions, stateAfterCall, stateAfterOptions } from "./read/read-options.js";
-import { EMPTY, endpointState, isStrict } from "./state.js";
+import { isRecord } from "../wire/records.js";
 
 /**
  * The members of every endpoint function, with or without an OpenAPI description.
@@ -131,17 +131,17 @@ export interface DescribedEndpoint<Builder>
 }
 
 /**
- * A function that turns a route and parameters into request options as an OpenAPI description says, because it has its exceptions.
+ * A function that turns a route and parameters into request options as an OpenAPI description says, because it has its operations.
  *
  * @typeParam Builder - the builder of the function, whose type has the description and says which parameters have defaults
  * @public
  */
 export interface ExactEndpoint<Builder>
   extends
-    ExactCalls<DescriptionOf<Builder>, Exclude<ProvidedNames<Builder>, NameOfExceptions>>,
+    ExactCalls<DescriptionOf<Builder>, Exclude<ProvidedNames<Builder>, NameOfOperations>>,
     EndpointMembers<Builder> {
   /**
-   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the exceptions.
+   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the operations.
    * Calls of the new function do not require the parameters that have defaults.
    *
    * @throws EndpointError for invalid options
@@ -157,37 +157,37 @@ export interface ExactEndpoint<Builder>
  * @public
  */
 export type EndpointOf<Builder> =
-  unknown extends DescriptionOf<Builder>
+  object extends DescriptionOf<Builder>
     ? Endpoint<Builder>
     : IfExact<ProvidedNames<Builder>, ExactEndpoint<Builder>, DescribedEndpoint<Builder>>;
 
 /**
- * Creates a function that builds requests as an OpenAPI document says. Pass it the exceptions that `fluent-endpoint generate` writes
- * into `exceptions.ts`. Its calls then take each parameter by its name: lists, headers and cookies too.
+ * Creates a function that builds requests as an OpenAPI document says. Pass it the operations that `fluent-endpoint generate` writes
+ * into `operations.ts`. Its calls then take each parameter by its name: lists, headers and cookies too.
  *
  * @example
  * ```ts
  * import { createEndpoint } from "fluent-endpoint";
- * import { exceptionsOf } from "fluent-endpoint/call";
+ * import { operationsOf } from "fluent-endpoint/call";
  *
- * const exceptions = exceptionsOf({
+ * const operations = operationsOf({
  *   accept: "application/json",
  *   routes: { "GET /orders": { query: { status: "comma" } } },
  * });
- * const shop = createEndpoint("https://shop.example.com/v1", exceptions);
+ * const shop = createEndpoint("https://shop.example.com/v1", operations);
  * console.log(shop("GET /orders", { status: ["open", "paid"] }).url);
  * // https://shop.example.com/v1/orders?status=open,paid
  * ```
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
  * @param baseUrl - the base URL, as the constructor of {@link EndpointBuilder} takes it
- * @throws EndpointError for a base URL that no request can be built with, and for exceptions that `exceptionsOf` did not make
+ * @throws EndpointError for a base URL that no request can be built with, and for operations that `operationsOf` did not make
  * @public
  */
 export function createEndpoint<Paths>(
   baseUrl: string | URL,
-  exceptions: NotInferred<Paths, ExceptionsFor<Paths>>,
-): EndpointOf<EndpointBuilder<Paths, NameOfExceptions>>;
+  operations: NotInferred<Paths, OperationsFor<Paths>>,
+): EndpointOf<EndpointBuilder<Paths, NameOfOperations>>;
 /**
  * Creates a function that builds the requests of an API, from a route and parameters. A missing variable throws, unless the defaults
  * say `[STRICT]: false`. Without a base URL, requests go to GitHub's API.
@@ -219,8 +219,8 @@ export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
- * Creates a function whose defaults are the options of a builder. A missing variable throws if it does so in the builder. Methods that
- * the class of the builder adds or overrides are not called.
+ * Creates a function whose defaults are the options of a builder. A missing variable throws if it does so in the builder. A class
+ * that overrides `route`, `withDefaults` or `build` is asked for each call.
  *
  * @example
  * ```ts
@@ -237,89 +237,132 @@ export function createEndpoint<Paths>(
  */
 export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): EndpointOf<Builder>;
 export function createEndpoint(
-  ...given: readonly [source?: EndpointBuilder | string | URL, exceptions?: unknown]
+  ...given: readonly [source?: EndpointBuilder | string | URL, operations?: unknown]
 ): unknown {
   // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
-  if (given.length === 0) return endpointOf(builderOf(initialState([])));
-  const [source, exceptions] = given;
+  if (given.length === 0) return endpointOf(chainOf(new EndpointBuilder()));
+  const [source, operations] = given;
   return withCallerStack(() => {
-    const builder =
-      source === undefined || typeof source === "string" || source instanceof URL
-        ? builderOf(initialState([source]))
-        : ownBuilder(source);
-    // So are exceptions that are undefined: calls would go out by the rules, in silence.
-    return endpointOf(given.length < 2 ? builder : derive(builder, readExceptions, exceptions));
+    const isUrl = source === undefined || typeof source === "string" || source instanceof URL;
+    if (isUrl) {
+      const builder = chainOf(new EndpointBuilder(source as string));
+      const isAlone = given.length < 2;
+      return endpointOf(
+        isAlone ? builder : builder.withDefaults({ [OPERATIONS]: operations ?? null }),
+      );
+    }
+    // A builder of another copy of the package has a state of the same form.
+    const isForeign = isBuilder(source) && !(source instanceof EndpointBuilder);
+    return endpointOf(
+      isForeign
+        ? chainOf(builderOf((Reflect.get(source, BUILDER) as BuilderReader).kept))
+        : known(source),
+    );
   });
 }
 
-/** A builder of this copy of the package, for one of another copy. */
-function ownBuilder(builder: EndpointBuilder): EndpointBuilder {
-  const imported = importedState(builder);
-  return imported === undefined ? builder : builderOf(LazyState.of(imported));
-}
-
-function endpointOf(builder: EndpointBuilder): unknown {
-  const state = lazyStateOf(builder);
+function endpointOf(builder: Chain): unknown {
   const members = {
     // The function is named after this key, also where a bundler renames variables.
-    endpoint: (route: unknown, given?: unknown): RequestOptions =>
-      requestOf(state, stateAfterCall, route, given),
-    builder,
-    defaults: (given: unknown) => endpointOf(derive(builder, readOptions, given)),
-    merge: (route: unknown, given?: unknown) =>
-      withCallerStack(() => mergedOptions(stateAfterCall(state.compute(), route, given))),
-    parse: (given: unknown) => {
-      const known = state.compute();
-      const conventions = { ...known.conventions, strict: isStrict(known) };
-      return requestOf(LazyState.of({ ...EMPTY, conventions }), stateAfterOptions, given);
-    },
+    endpoint: (route: unknown, options?: unknown): unknown =>
+      withOuterCallerStack(() => chain(builder, route, options).build()),
   };
-  const { endpoint, ...others } = members;
-  Object.setPrototypeOf(endpoint, SHOWN_FUNCTION);
-  Object.assign(endpoint, others);
-  Object.defineProperty(endpoint, "DEFAULTS", DEFAULTS);
-  return Object.freeze(endpoint);
+  return Object.freeze(
+    Object.defineProperties(members.endpoint, {
+      builder: { value: builder, enumerable: true },
+      DEFAULTS: {
+        get: () => withCallerStack(() => frozenOptions(stateOf(builder))),
+        enumerable: true,
+      },
+      defaults: {
+        value: (options: unknown) => withOuterCallerStack(() => endpointOf(lax(builder, options))),
+        enumerable: true,
+      },
+      merge: {
+        value: (route: unknown, options?: unknown) =>
+          withOuterCallerStack(() => mergedOptions(stateOf(chain(builder, route, options)))),
+        enumerable: true,
+      },
+      parse: {
+        value: (options: unknown) =>
+          withOuterCallerStack(() => lax(withoutDefaults(builder), options).build()),
+        enumerable: true,
+      },
+      toJSON: { value: () => builder.toJSON() },
+      toString: { value: () => optionsText(TITLE, stateOf(builder)) },
+      [NODE_INSPECT]: {
+        value: (_depth: number, settings: object, inspect: Inspect) =>
+          optionsText(TITLE, stateOf(builder), (value) => inspect(value, settings)),
+      },
+      [DENO_INSPECT]: {
+        value: (inspect: Inspect, settings: object) =>
+          optionsText(TITLE, stateOf(builder), (value) => inspect(value, settings)),
+      },
+    }),
+  );
 }
 
-/** A function that `endpointOf` has made. */
-interface MadeFunction {
-  readonly builder: EndpointBuilder;
+/** A builder, without the types that its methods compute. */
+interface Chain {
+  route(route: unknown): Chain;
+  withDefaults(options: unknown): Chain;
+  build(): unknown;
+  toJSON(): object;
 }
 
-const DEFAULTS: PropertyDescriptor & ThisType<MadeFunction> = {
-  enumerable: true,
-  get() {
-    return withCallerStack(() => lazyStateOf(this.builder).options());
-  },
-};
+/** The arguments of a call, a route and options or one of them, as a chain of the builder's own methods. */
+function chain(builder: Chain, route: unknown, options: unknown): Chain {
+  if (typeof route !== "string" && options === undefined) {
+    return route === undefined ? builder : lax(builder, route);
+  }
+  const routed = builder.route(route);
+  if (options === undefined) return routed;
+  if (typeof route === "string")
+    stateOf(builder).adapter?.assertNoParameters(route, optionNamesIn(options));
+  assertNoOtherRoute(options);
+  return lax(routed, options);
+}
 
-/** The methods that show an endpoint function. All functions inherit them: defining them for each function would take longer than a call. */
-const SHOWN_FUNCTION = /* @__PURE__ */ shownFunction();
+/** As Octokit takes options: a base URL that is undefined says nothing, and of a header in two cases the last one counts. */
+function lax(builder: Chain, options: unknown): Chain {
+  const layers = laxLayers(options);
+  if (layers === undefined) return builder.withDefaults(options);
+  return layers.reduce<Chain>((each, layer) => each.withDefaults(layer), builder);
+}
 
-/** Makes the object, because esbuild keeps one with computed names in a bundle that does not use it, as it keeps the base class of builders. */
-function shownFunction(): object {
-  return Object.create(Function.prototype, {
-    toJSON: {
-      value(this: MadeFunction) {
-        return shownOptions(stateOf(this.builder));
-      },
-    },
-    toString: {
-      value(this: MadeFunction) {
-        return optionsText(TITLE, stateOf(this.builder));
-      },
-    },
-    [NODE_INSPECT]: {
-      value(this: MadeFunction, _depth: number, settings: object, inspect: Inspect) {
-        return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
-      },
-    },
-    [DENO_INSPECT]: {
-      value(this: MadeFunction, inspect: Inspect, settings: object) {
-        return optionsText(TITLE, stateOf(this.builder), (value) => inspect(value, settings));
-      },
-    },
-  }) as object;
+/** Options that `withDefaults` would refuse, in layers that it takes; `undefined` for any others. */
+function laxLayers(options: unknown): readonly Keyed[] | undefined {
+  try {
+    if (!isRecord(options)) return undefined;
+    const { headers } = options;
+    const isRepeated = isRecord(headers) && repeatedName(headers) !== undefined;
+    const isUnset = options.baseUrl === undefined && isOwn(options, "baseUrl");
+    if (!isRepeated && !isUnset) return undefined;
+    const others = { ...options };
+    if (isUnset) delete others.baseUrl;
+    if (!isRepeated) return [others];
+    delete others.headers;
+    const each = Object.entries(headers).map(([name, value]) => ({ headers: { [name]: value } }));
+    return [...each, others];
+  } catch (error) {
+    throw unreadable("options", error);
+  }
+}
+
+/** @throws EndpointError `invalid-options` for anything that is not a builder */
+function known(builder: EndpointBuilder): Chain {
+  stateOf(builder);
+  return builder;
+}
+
+/** A builder of the same dialect without any defaults, for options that have them. */
+function withoutDefaults(builder: object): Chain {
+  const { dialect, strict } = stateOf(builder);
+  return chainOf(builderOf({ ...neutralState, headers: {}, dialect, strict }));
+}
+
+function chainOf(builder: EndpointBuilder): Chain {
+  return builder;
 }
 
 const TITLE = "[Function: endpoint]";
@@ -346,6 +389,4 @@ const TITLE = "[Function: endpoint]";
  * @public
  */
 export const endpoint: Endpoint<EndpointBuilder<unknown, never> & WithStrict<false>> =
-  /* @__PURE__ */ createEndpoint(
-    /* @__PURE__ */ builderOf(/* @__PURE__ */ LazyState.of(endpointState)),
-  );
+  /* @__PURE__ */ createEndpoint(/* @__PURE__ */ builderOf(endpointState));

@@ -1,50 +1,13 @@
-import { decodeUtf8, latin1Text } from "../internal/bytes.js";
-import { isJson, isJsonType, isUrlEncoded, jsonSequenceOf } from "../wire/media-type.js";
+import { lazyPattern } from "../internal/cache.js";
 import {
+  AUTH_SCHEMES,
   isCountName,
   isObjectName,
   isSecretName,
   isSecretParameter,
-  nestedName,
+  LONGEST_READ,
   type SecretNames,
 } from "./names.js";
-import { findTokens } from "./tokens.js";
-
-/** Bytes as text, in which credentials are looked for. */
-interface SearchedText {
-  readonly text: string;
-  readonly contentType: string;
-  /** `true` if the bytes are not UTF-8: the text has a character for each byte. */
-  readonly isLatin1: boolean;
-}
-
-/** Bytes of a content type that may contain credentials, as text. Without a content type they may be JSON. */
-export function searchedText(
-  bytes: Uint8Array,
-  contentType: string | undefined,
-): SearchedText | undefined {
-  const utf8 = decodeUtf8(bytes);
-  const isLatin1 = utf8 === undefined;
-  const text = utf8 ?? latin1Text(bytes);
-  if (contentType === undefined) {
-    return isDocument(text) ? { text, contentType: "application/json", isLatin1 } : undefined;
-  }
-  const isSearched = hasJsonTexts(contentType) || isUrlEncoded(contentType);
-  return isSearched ? { text, contentType, isLatin1 } : undefined;
-}
-
-/** Returns `true` if a body is a JSON text, or several of them in sequence. */
-export function hasJsonTexts(contentType: string | undefined): boolean {
-  return isJsonType(contentType) || jsonSequenceOf(contentType) !== undefined;
-}
-
-/** Returns `true` for an object or a list as JSON text. */
-function isDocument(text: string): boolean {
-  return /^\s*[[{]/.test(text) && isJson(text);
-}
-
-/** Stands for each character of an expression while a template is searched. No template may contain it. */
-export const EXPRESSION = "\0";
 
 /** A credential in a text. Userinfo has no name. */
 export interface FoundCredential {
@@ -53,257 +16,184 @@ export interface FoundCredential {
   readonly name: string;
 }
 
-/** Moves the credentials of a part of a text to their positions in the whole text. */
-function* shifted(found: Iterable<FoundCredential>, by: number): Iterable<FoundCredential> {
-  for (const { start, end, name } of found) yield { start: start + by, end: end + by, name };
-}
+/** Matches each place after which a credential may be, and the start of a token of a known form. No run of characters is read twice. */
+const SIGN = lazyPattern(
+  /* @__PURE__ */ '=|"(\\s{0,9}:\\s*)?|://|(?:^|(?<=["\'=:,][ +]?))(?:'.concat(
+    AUTH_SCHEMES,
+    ")[ +]+|(?<![\\w.-])(?:eyJ[\\w-]{8}|gh[opsur]_\\w{20}|github_pat_\\w{20}|glpat-[\\w-]{20}|xox[abeoprs]-\\w{10}|[rs]k_live_\\w{10}|sk-(?:ant|proj)-|AKIA[A-Z\\d]{16}|AIza[\\w-]{30})",
+  ),
+  "gi",
+);
 
-/** The deepest nesting of texts that are searched, such as a URL in the query of a URL. Each level takes as long as the first. */
-const MAX_DEPTH = 3;
-
-/**
- * Finds the credentials in any text: by their names in a URL or a JSON document, and by their form.
- *
- * @param depth - the number of texts around this one
- */
-export function findInText(
-  text: string,
-  secrets: SecretNames,
-  depth: number,
-): Iterable<FoundCredential> {
-  if (depth > MAX_DEPTH) return [];
-  const tokens = findTokens(text).map((found) => ({ ...found, name: TOKEN }));
-  if (!/[?&#@{[]/.test(text)) return tokens;
-  const named = isDocument(text)
-    ? findInJson(text, secrets, depth)
-    : findInUrl(text, secrets, depth);
-  return tokens.length === 0
-    ? named
-    : [...named, ...tokens].sort((one, other) => one.start - other.start);
-}
-
-/** The name of a credential that is known by its form. */
 const TOKEN = "token";
 
-const HTTP_USERINFO = /^(https?:\/\/)([^/?#]*)@/i;
-
-/** Returns `true` for a URL with userinfo, which is found as every other credential is. */
-export function hasHttpUserinfo(url: string): boolean {
-  return HTTP_USERINFO.test(url);
-}
-
-function* findInUrl(text: string, secrets: SecretNames, depth: number): Iterable<FoundCredential> {
-  const [, scheme = "", userinfo = ""] = HTTP_USERINFO.exec(text) ?? [];
-  yield { start: scheme.length, end: scheme.length + userinfo.length, name: "" };
-  const [head = ""] = text.split("#", 1);
-  const query = head.search(/[?&]/) + 1;
-  if (query > 0) yield* findInPairs(head, query, secrets, depth);
-  if (head !== text) yield* findInPairs(text, head.length + 1, secrets, depth);
-}
-
-/** Finds credentials in pairs (`name=value&name=value`) from a position of a text on. */
-export function* findInPairs(
-  text: string,
-  from: number,
-  secrets: SecretNames,
-  depth: number,
-): Iterable<FoundCredential> {
-  let start = from;
-  for (const pair of text.slice(from).split("&")) {
-    const value = pair.indexOf("=") + 1;
-    if (value > 0) {
-      const found = findInPair(pair.slice(0, value - 1), pair.slice(value), secrets, depth);
-      yield* shifted(found, start + value);
-    }
-    start += pair.length + 1;
-  }
-}
-
-/** Positions are those in the value. */
-function findInPair(
-  encodedName: string,
-  value: string,
-  secrets: SecretNames,
-  depth: number,
-): Iterable<FoundCredential> {
-  // A sentence with "=" in it has no names. Neither has a text that was cut off at a "?".
-  const name = /\s/.test(encodedName) ? "" : decodeName(encodedName);
-  if (!isSecretParameter(name, secrets)) return findInEncoded(value, IN_URL, secrets, depth + 1);
-  // The value of an expression is not in the template.
-  const isEmpty = value.replaceAll(EXPRESSION, "") === "";
-  return isEmpty ? [] : [{ start: 0, end: value.length, name }];
-}
-
-function decodeName(encoded: string): string {
-  if (!/[%+]/.test(encoded)) return encoded;
-  return Array.from(new URLSearchParams(`${encoded}=`).keys()).join("");
-}
-
-/** The form in which a text is written in another one. */
-interface Encoding {
-  /** Matches what stands for one character, or for several. */
-  readonly token: RegExp;
-  readonly decode: (token: string) => string;
-}
-
-const IN_URL: Encoding = {
-  token: /(?:%[89a-f][\da-f])+|%[0-7][\da-f]|[^]/gi,
-  decode: (token) => (token.length === 1 ? token.replace("+", " ") : decodeEscapes(token)),
-};
-
-const IN_JSON: Encoding = {
-  token: /\\u[\da-f]{4}|\\[^]|[^]/gi,
-  decode: (token) => (token.length === 1 ? token : decodeString(`"${token}"`)),
-};
-
-/** Finds credentials in the text that a value encodes, such as a URL or a JSON document. */
-function* findInEncoded(
-  value: string,
-  encoding: Encoding,
-  secrets: SecretNames,
-  depth: number,
-): Iterable<FoundCredential> {
-  if (depth > MAX_DEPTH || !/[%?&#@{[]|eyJ|^(?:bearer|dpop|basic|token)\b/i.test(value)) return;
-  const { text, positions } = decoded(value, encoding);
-  for (const { start, end, name } of findInText(text, secrets, depth)) {
-    yield { start: positions[start] ?? 0, end: positions[end] ?? value.length, name };
-  }
-}
-
-/** Decodes a value, and says where each character of the text was in it. */
-function decoded(
-  value: string,
-  { token, decode }: Encoding,
-): { readonly text: string; readonly positions: readonly number[] } {
-  const positions: number[] = [];
-  let text = "";
-  for (const { 0: written, index } of value.matchAll(token)) {
-    const character = decode(written);
-    for (const _ of character.split("")) positions.push(index);
-    text += character;
-  }
-  return { text, positions };
-}
-
-function decodeEscapes(escapes: string): string {
-  if (escapes.length === 3) return String.fromCharCode(parseInt(escapes.slice(1), 16));
-  return decodeName(escapes);
-}
-
 /**
- * Finds the credentials in a JSON document: every string and number in the value of a property that is named like one, at any depth
- * of this value, and what any other string contains.
+ * Finds the credentials in a text, in one pass: values of pairs and of JSON by their names, userinfo, and tokens of a known form. A text may
+ * be escaped, as a URL in the query of a URL and JSON in JSON are. Of a text that is too long to tell, all is a credential.
+ *
+ * @param isTemplate - `true` for a URL template: the values of expressions are not in it
  */
-export function* findInJson(
-  json: string,
+export function findCredentials(
+  text: string,
   secrets: SecretNames,
-  depth: number,
-): Iterable<FoundCredential> {
-  for (const { start, end, isText, secretName } of jsonScalars(json, secrets)) {
-    if (secretName !== undefined) yield { start, end, name: secretName };
-    else if (isText) {
-      yield* shifted(findInEncoded(json.slice(start, end), IN_JSON, secrets, depth + 1), start);
-    }
-  }
-}
-
-/** A string or a number in a JSON document. */
-interface JsonScalar {
-  /** Its position; of a string without the quotation marks. */
-  readonly start: number;
-  readonly end: number;
-  readonly isText: boolean;
-  /** The names down to it from a property whose value is a credential; `undefined` if it is none. */
-  readonly secretName: string | undefined;
-}
-
-/** An object or a list that the scan of a JSON document is in. */
-interface JsonContainer {
-  readonly isList: boolean;
-  /** The names down to this container from a property whose whole value is a credential, or `undefined` outside one. */
-  readonly secretName: string | undefined;
-  /** The name of the current property, `undefined` before it. */
-  property: string | undefined;
-}
-
-function* jsonScalars(json: string, secrets: SecretNames): Iterable<JsonScalar> {
-  const containers: JsonContainer[] = [];
-  for (const { start, end } of jsonTokens(json)) {
-    const container = containers.at(-1);
-    const firstCharacter = json.charAt(start);
-    if (firstCharacter === "{" || firstCharacter === "[") {
-      containers.push(openedIn(container, firstCharacter === "[", secrets));
-    } else if (firstCharacter === "}" || firstCharacter === "]") {
-      containers.pop();
-    } else if (firstCharacter === ",") {
-      if (container !== undefined) container.property = undefined;
-    } else if (container?.isList === false && container.property === undefined) {
-      container.property = decodeString(json.slice(start, end));
-    } else {
-      const name = secretNameOf(container, secrets);
-      yield firstCharacter === '"'
-        ? { start: start + 1, end: end - 1, isText: true, secretName: name }
-        : { start, end, isText: false, secretName: isCount(container, name) ? undefined : name };
-    }
-  }
-}
-
-function openedIn(
-  around: JsonContainer | undefined,
-  isList: boolean,
-  secrets: SecretNames,
-): JsonContainer {
-  const name = secretNameOf(around, secrets);
-  const isPlainObject = around?.secretName === undefined && isObjectName(name ?? "");
-  return { isList, secretName: isPlainObject ? undefined : name, property: undefined };
-}
-
-/** Returns `true` if the number under a name is directly the value of a property such as `max_tokens`. */
-function isCount(container: JsonContainer | undefined, name = ""): boolean {
-  return container?.isList === false && container.secretName === undefined && isCountName(name);
-}
-
-/** Returns the names down to the current value of a container from a property whose value is a credential. */
-function secretNameOf(
-  container: JsonContainer | undefined,
-  secrets: SecretNames,
-): string | undefined {
-  if (container === undefined || container.isList) return container?.secretName;
-  const { secretName, property = "" } = container;
-  if (secretName !== undefined) return nestedName(secretName, property);
-  return isSecretName(property, secrets) ? property : undefined;
-}
-
-/** The strings, numbers, brackets, braces and commas of a JSON document. An invalid document is read as far as possible. */
-function* jsonTokens(json: string): Generator<{ readonly start: number; readonly end: number }> {
-  const token = /["{}[\],]|-?\d[\d.eE+-]*/g;
-  for (let match = token.exec(json); match !== null; match = token.exec(json)) {
-    if (match[0] === '"') {
-      const closing = closingQuote(json, match.index);
-      if (closing < 0) return;
-      token.lastIndex = closing + 1;
-    }
-    yield { start: match.index, end: token.lastIndex };
-  }
-}
-
-function closingQuote(json: string, opening: number): number {
-  let quote = json.indexOf('"', opening + 1);
-  while (quote >= 0 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
-  return quote;
-}
-
-function isEscaped(json: string, position: number): boolean {
-  let first = position;
-  while (json[first - 1] === "\\") first--;
-  return (position - first) % 2 === 1;
-}
-
-/** The text of a JSON string, or what is between its quotation marks where it is invalid. */
-function decodeString(json: string): string {
+  isTemplate = false,
+): readonly FoundCredential[] {
   try {
-    return String(JSON.parse(json));
+    const blank = (expression: string) => "\0".repeat(expression.length);
+    const plain = unescaped(isTemplate ? text.replace(/\{[^{}]*\}/g, blank) : text);
+    return findIn(plain, secrets).map(({ start, end, name }) => ({
+      start: plain.starts[start] ?? start,
+      end: end === plain.text.length ? text.length : (plain.starts[end] ?? end),
+      name,
+    }));
   } catch {
-    return json.slice(1, -1);
+    return [{ start: 0, end: text.length, name: TOKEN }];
   }
+}
+
+/** A text without escapes. Where it had none, the lists are empty. */
+interface Plain {
+  readonly text: string;
+  /** The position of each character in the escaped text. */
+  readonly starts: readonly number[];
+  /** How often each character was escaped. What ends a value is escaped no more often than what starts it. */
+  readonly levels: readonly number[];
+}
+
+/** Matches what stands for one character of ASCII in a URL, or for any in JSON. */
+const ESCAPE = /%([0-7][\da-f])|\\(?:u([\da-f]{4})|([^]))/iy;
+
+const MOST_ESCAPED = 3;
+
+function unescaped(escaped: string): Plain {
+  let plain: Plain = { text: escaped, starts: [], levels: [] };
+  for (let level = 1; level <= MOST_ESCAPED && /[%\\]/.test(plain.text); level++) {
+    const { text, starts, levels } = plain;
+    const next = { text: "", starts: [] as number[], levels: [] as number[] };
+    for (let at = 0; at < text.length;) {
+      const own = levels[at] ?? 0;
+      ESCAPE.lastIndex = at;
+      const [escape = "", ascii, unicode, other = ""] = ESCAPE.exec(text) ?? [];
+      // What ends a text is not in it, and so is not escaped by its last character.
+      const isEscape = escape !== "" && !(/\W/.test(other) && (levels[at + 1] ?? 0) < own);
+      const code = ascii ?? unicode;
+      const character = code
+        ? String.fromCharCode(parseInt(code, 16))
+        : other.replace(/[bfnrt]/, " ");
+      next.text += isEscape ? character : text.charAt(at);
+      next.starts.push(starts[at] ?? at);
+      next.levels.push(isEscape ? level : own);
+      at += isEscape ? escape.length : 1;
+    }
+    plain = next;
+  }
+  return plain;
+}
+
+/** Reads a text once. Each function reads what follows a sign, and returns where to go on. */
+function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCredential[] {
+  const found: FoundCredential[] = [];
+  let lastQuote = -1;
+  const levelAt = (at: number) => levels[at] ?? 0;
+
+  function add(start: number, end: number, name: string): number {
+    if (start < end) found.push({ start, end, name });
+    return end;
+  }
+
+  /** The position of the next match that is escaped no more often than `level`, or for a quotation mark, than the last one was. */
+  function endOf(pattern: RegExp, from: number, level = MOST_ESCAPED): number {
+    pattern.lastIndex = from;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const { 0: end, index } = match;
+      const most = end === '"' ? Math.max(level, levelAt(lastQuote)) : level;
+      if (levelAt(index) <= most) return index;
+    }
+    return text.length;
+  }
+
+  /** Returns `true` for a count, such as `max_tokens`, and for the expressions of a template. */
+  function isPublic(start: number, end: number, name: string): boolean {
+    const value = text.slice(start, end);
+    return (isCountName(name) && /^[\d.,\s]*$/.test(value)) || /^[\0:]*$/.test(value);
+  }
+
+  /** `name=value`, as in a query or a form. */
+  function pair(at: number): number {
+    let start = at;
+    while (at - start < LONGEST_READ && /[\w.[\]$!*+~-]/.test(text.charAt(start - 1))) start--;
+    const name = text.slice(start, at);
+    if (!isSecretParameter(name, secrets)) return at + 1;
+    const level = Math.max(levelAt(at), levelAt(start - 1));
+    const end = endOf(/[&#]|"(?=[\s,}\]]|$)/g, at + 1, level);
+    return isPublic(at + 1, end, name) ? end : add(at + 1, end, name);
+  }
+
+  /** A user without a password is a credential over HTTP only: `ssh://git@host` tells nothing. */
+  function userinfo(at: number, start: number): number {
+    const authority = text.slice(start, endOf(/[/?#"<>\s]/g, start, levelAt(start - 1)));
+    const length = authority.lastIndexOf("@");
+    const isHttp = /(?:https?|\0)$/i.test(text.slice(Math.max(0, at - 5), at));
+    if (length < 0 || isPublic(start, start + length, "")) return start;
+    const isCredential = isHttp || authority.slice(0, length).includes(":");
+    return isCredential ? add(start, start + length, "") : start;
+  }
+
+  /** What follows an authentication scheme, unless it is a word of a language, as in "Basic structure". Or a token of a known form. */
+  function token(sign: string, at: number, next: number): number {
+    const isScheme = /[ +]$/.test(sign);
+    const start = isScheme ? next : at;
+    const end = endOf(isScheme ? /[\s"',;<>&]/g : /[^\w.-]/g, start);
+    const value = text.slice(start, end);
+    const isToken = isScheme
+      ? value.length > 19 || /^(?=.*[\d=]).{6}/.test(value)
+      : !/^eyJ/i.test(sign) || value.split(".", 3).length > 2;
+    return isToken ? add(start, end, TOKEN) : isScheme ? start : end;
+  }
+
+  /** A quotation mark, after which a value may be: that of a property of JSON. */
+  function quote(at: number, next: number, isName: boolean): number {
+    const name = text.slice(Math.max(lastQuote + 1, at - LONGEST_READ), at);
+    lastQuote = at;
+    if (!isName || !isSecretName(name, secrets)) return next;
+    if (text[next] === '"') return add(next + 1, endOf(/"/g, next + 1, levelAt(next)), name);
+    if (/[{[]/.test(text.charAt(next))) return isObjectName(name) ? next : members(next, name);
+    const end = endOf(/[\s,}\]&"]/g, next);
+    const isPlain = /^(?:true|false|null)$/.test(text.slice(next, end));
+    return isPlain || isPublic(next, end, name) ? end : add(next, end, name);
+  }
+
+  /** Each text and number in an object or a list. */
+  function members(start: number, name: string): number {
+    const part = /[{}[\]"]|-?\d[\d.eE+-]*/g;
+    part.lastIndex = start;
+    let depth = 0;
+    for (let match = part.exec(text); match; match = part.exec(text)) {
+      const { 0: sign, index } = match;
+      if (sign === '"') {
+        const end = endOf(/"/g, index + 1, levelAt(index));
+        if (!/^"\s{0,9}:/.test(text.slice(end, end + 11))) add(index + 1, end, name);
+        part.lastIndex = end + 1;
+      } else if (/\d/.test(sign)) add(index, part.lastIndex, name);
+      else depth += /[{[]/.test(sign) ? 1 : -1;
+      if (depth === 0) return index;
+    }
+    return text.length;
+  }
+
+  const sign = SIGN();
+  sign.lastIndex = 0;
+  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+    const { 0: start, 1: colon, index } = match;
+    const next = sign.lastIndex;
+    sign.lastIndex =
+      start === "="
+        ? pair(index)
+        : start === "://"
+          ? userinfo(index, next)
+          : start.startsWith('"')
+            ? quote(index, next, colon !== undefined)
+            : token(start, index, next);
+  }
+  return found;
 }

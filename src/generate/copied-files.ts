@@ -1,22 +1,24 @@
-import bodyFile from "../runtime/compiled/body.ts?text";
-import compiledCredentialsFile from "../runtime/compiled/credentials.ts?text";
+import bodyFile from "../runtime/compiled/write-body.ts?text";
+import compiledCredentialsFile from "../runtime/compiled/read-credentials.ts?text";
 import datesFile from "../runtime/compiled/dates.ts?text";
-import fieldsFile from "../runtime/compiled/fields.ts?text";
-import readResponseFile from "../runtime/compiled/read-response.ts?text";
-import runtimeHeaderFile from "../runtime/compiled/header.ts?text";
-import placesFile from "../runtime/compiled/places.ts?text";
-import requestFile from "../runtime/compiled/request.ts?text";
-import templateFile from "../runtime/compiled/template.ts?text";
-import valuesFile from "../runtime/compiled/values.ts?text";
+import fieldsFile from "../runtime/compiled/plain-fields.ts?text";
+import readResponseFile from "../runtime/compiled/compiled-response.ts?text";
+import runtimeHeaderFile from "../runtime/compiled/write-header.ts?text";
+import locationsFile from "../runtime/compiled/compiled-locations.ts?text";
+import requestDraftFile from "../runtime/compiled/request-draft.ts?text";
+import requestFile from "../runtime/compiled/request-creator.ts?text";
+import templateFile from "../runtime/compiled/write-expression.ts?text";
+import valuesFile from "../runtime/compiled/entries.ts?text";
 import settingsFile from "../runtime/compiled/settings.ts?text";
-import stylesFile from "../runtime/compiled/styles.ts?text";
-import baseUrlFile from "../wire/base-url.ts?text";
+import stylesFile from "../runtime/compiled/styled-writer.ts?text";
+import baseUrlFile from "../wire/server-url.ts?text";
 import credentialFile from "../wire/credential.ts?text";
 import cookieFile from "../wire/cookie.ts?text";
 import encodeFile from "../wire/encode.ts?text";
-import exceptionFile from "../wire/exception.ts?text";
+import operationRecordFile from "../wire/operation-record.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
 import headerFile from "../wire/header.ts?text";
+import innerDatesFile from "../wire/inner-dates.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
 import pathFile from "../wire/path.ts?text";
 import mediaTypeFile from "../wire/media-type.ts?text";
@@ -24,7 +26,7 @@ import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
 import responseFile from "../wire/response.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
-import wireValuesFile from "../wire/values.ts?text";
+import wireValuesFile from "../wire/records.ts?text";
 
 import { copiedCode, type Code } from "./code/code.js";
 
@@ -32,7 +34,8 @@ import { copiedCode, type Code } from "./code/code.js";
 export function compiledSource(): Code {
   const files = [
     requestFile,
-    placesFile,
+    requestDraftFile,
+    locationsFile,
     fieldsFile,
     valuesFile,
     datesFile,
@@ -43,7 +46,7 @@ export function compiledSource(): Code {
     bodyFile,
     stylesFile,
     readResponseFile,
-    exceptionFile,
+    operationRecordFile,
     refusalFile,
     baseUrlFile,
     credentialFile,
@@ -51,6 +54,7 @@ export function compiledSource(): Code {
     headerFile,
     cookieFile,
     jsonTextFile,
+    innerDatesFile,
     responseFile,
     mediaTypeFile,
     scalarFile,

@@ -1,37 +1,37 @@
-import { ownValues } from "../wire/values.js";
-import { ownOnly } from "../openapi/read/own-only.js";
-import { withCallerStack } from "../internal/thrown-errors.js";
-import { isHostedApi } from "../openapi/read/read-server.js";
-import { mediaTypeOf } from "../wire/media-type.js";
-import { defaultAccept } from "../openapi/plan/accepted-types.js";
+import { EndpointError } from "../errors.js";
 import {
   type ApiNames,
   type AreaNames,
   nameApi,
-  type Notice,
   type Names,
+  type Notice,
 } from "./classes/api-names.js";
+import { type FirstCall, firstCall, firstRequest } from "./classes/example-call.js";
+import { writeArea } from "./classes/write-area.js";
 import {
+  type BaseClass,
   securityMethods,
   writeBuilder,
-  type BaseClass,
   writeRoot,
 } from "./classes/write-builder.js";
-import { writeArea } from "./classes/write-area.js";
-import { firstCall, firstRequest, type FirstCall } from "./classes/example-call.js";
-import { formatProblem, type Description, type DescriptionObject } from "../openapi/model.js";
-import { DEFAULT_ACCEPT } from "../core/state.js";
-import { securityOf } from "../openapi/plan/exception.js";
+import { writeRequest } from "./compiled/write-request-file.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
-import { writeRequest } from "./compiled/write-request.js";
-import { writeExceptions } from "./types/write-exceptions.js";
 import { writeNamedTypes } from "./types/named-types.js";
+import { writeOperations } from "./types/write-operations.js";
 import { writeTypes } from "./types/write-types.js";
 import { contextOf } from "./write-context.js";
-import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
-import { didYouMean, nearNames, byText } from "../internal/words.js";
+import { withCallerStack } from "../internal/thrown-errors.js";
+import { byText, didYouMean, nearNames } from "../internal/words.js";
+import { DEFAULT_ACCEPT } from "../core/state.js";
+import { type Description, type DescriptionObject, formatProblem } from "../openapi/model.js";
+import { defaultAccept } from "../openapi/plan/accepted-types.js";
+import { securityOf } from "../openapi/plan/plan-table.js";
 import { isJsonObject } from "../openapi/read/document.js";
+import { ownOnly } from "../openapi/read/own-only.js";
+import { isHostedApi } from "../openapi/read/read-server.js";
+import { mediaTypeOf } from "../wire/media-type.js";
+import { ownValues } from "../wire/records.js";
 
 /** The note at the start of every file that is written. The command overwrites only files that have it. */
 export const NOTE =
@@ -99,7 +99,7 @@ export interface GeneratedFiles {
  *   paths: { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
  * });
  * console.log([...generate(api).files.keys()]);
- * // [ 'types.ts', 'exceptions.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
+ * // [ 'types.ts', 'operations.ts', 'builder.ts', 'areas/pets.ts', 'index.ts' ]
  * ```
  *
  * Parts that have no order in a description are sorted by name, so that a small change of it leads to a small diff.
@@ -129,12 +129,12 @@ export function generate(
     const types = writeTypes(context, areaOfPath);
     const requests = own.compiled === true ? writeRequest(context, sentAccept) : [];
     // With `request.ts` alone, the files need no library.
-    const exceptions =
+    const operations =
       own.compiled === true && names === undefined
         ? []
-        : [[LAYOUT.exceptions, writeExceptions(context, sentAccept)] as const];
+        : [[LAYOUT.operations, writeOperations(context, sentAccept)] as const];
     const named = writeNamedTypes(context, names?.root);
-    const sources = new Map([...types, ...exceptions, ...requests, ...named.sources]);
+    const sources = new Map([...types, ...operations, ...requests, ...named.sources]);
     if (names !== undefined) {
       sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
       for (const area of names.areas) {

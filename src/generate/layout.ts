@@ -9,7 +9,7 @@ export const LAYOUT = {
   enums: "enums.ts",
   builder: "builder.ts",
   root: "index.ts",
-  exceptions: "exceptions.ts",
+  operations: "operations.ts",
   request: "request.ts",
   runtime: "runtime.ts",
 } as const;

@@ -5,7 +5,7 @@ import {
   type PlanContext,
 } from "../openapi/plan/operation-plan.js";
 import { serverVariables } from "../openapi/read/read-server.js";
-import { kept } from "../openapi/read/document.js";
+import { getOrInsert } from "../openapi/read/document.js";
 import { References } from "../openapi/read/references.js";
 import type { Specifier } from "./layout.js";
 import { SchemaTypes } from "./types/schema-type.js";
@@ -29,6 +29,8 @@ export function contextOf(api: Description, plan: PlanContext, specifier: Specif
     schemas: new SchemaTypes(references),
     specifier,
     planOf: (operation) =>
-      kept(plans, operation, () => planOperation(operation, { ...plan, variables })),
+      getOrInsert(plans, operation, () =>
+        planOperation(operation, { ...plan, variables, references }),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { classTag, isList, isRecord } from "../wire/values.js";
+import { classTag, isList, isRecord } from "../wire/records.js";
 
 export { classTag, isList, isRecord as isPlainObject };
 
@@ -12,17 +12,15 @@ export function isOwn(values: object, name: PropertyKey): boolean {
 
 /** Sets an own property of an object. */
 export function setOwn<Value>(target: Record<string, Value>, name: string, value: Value): void {
-  try {
-    target[name] = value;
-  } catch {
-    // A name that a frozen Object.prototype has, such as "constructor", can be defined but not assigned.
+  // An inherited name could have a setter, as "__proto__" has, or be read-only, as "constructor" is under a frozen Object.prototype.
+  if (!(name in target) || isOwn(target, name)) target[name] = value;
+  else
     Object.defineProperty(target, name, {
       value,
       configurable: true,
       enumerable: true,
       writable: true,
     });
-  }
 }
 
 /** The value of an object's own property: never one that is inherited. */
@@ -34,6 +32,12 @@ export function ownValue(values: object | undefined, name: string): unknown;
 export function ownValue(values: object | undefined, name: string): unknown {
   if (values === undefined || !isOwn(values, name)) return undefined;
   return (values as Readonly<Record<string, unknown>>)[name];
+}
+
+/** The value of an own, enumerable property of options: nothing else of them is read. */
+export function given(options: object, key: string | symbol): unknown {
+  const isGiven = Object.prototype.propertyIsEnumerable.call(options, key);
+  return isGiven ? (options as Readonly<Record<string | symbol, unknown>>)[key] : undefined;
 }
 
 /** Returns `true` for an object of any kind, but not for a function. */
@@ -64,11 +68,19 @@ export function copyDate(value: object): object {
  * An instance of this class is not a plain object, so immer neither walks nor freezes its value.
  */
 export class Opaque<Value = unknown> {
-  constructor(readonly value: Value) {}
-}
+  /** A builder of another copy of this package has instances of the class of that copy. */
+  static [Symbol.hasInstance](given: unknown): boolean {
+    return isObject(given) && "~opaque" in given;
+  }
 
-/** Holds a JSON body that was copied. It belongs to the state, so each request gets a copy of its own. */
-export class JsonData extends Opaque {}
+  readonly "~opaque" = true;
+
+  /** @param isCopy - `true` for a JSON body that was copied. It belongs to the state, so each request gets a copy of its own */
+  constructor(
+    readonly value: Value,
+    readonly isCopy = false,
+  ) {}
+}
 
 /** An object type with every property that may be `undefined` made optional instead. */
 type WithoutUndefined<Properties> = {
@@ -100,7 +112,7 @@ export function grouped<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map
 }
 
 /** Returns what a map has for a key. If it has nothing, that is made and kept. */
-export function kept<Key, Value>(
+export function getOrInsert<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,

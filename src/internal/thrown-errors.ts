@@ -45,6 +45,8 @@ interface StackCapturing {
 
 /** Errors whose stack was shortened already. An outer public function must not shorten it again. */
 const shortened = new WeakSet<Error>();
+/** Errors of a call that a caller's getter made: they start there. */
+const nested = new WeakSet<Error>();
 
 /**
  * Runs the body of a public function. What its arguments throw when they are read becomes an `EndpointError`, and the stack of every
@@ -66,7 +68,9 @@ export function withOuterCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
   } catch (error) {
-    if (error instanceof Error) shortened.delete(error);
+    // What a caller's own code throws is not ours.
+    if (!(error instanceof EndpointError) || nested.has(error)) throw error;
+    shortened.delete(error);
     throw shortenStack(error, withOuterCallerStack);
   }
 }
@@ -79,7 +83,11 @@ export function withOuterCallerStack<Result>(body: () => Result): Result {
  * @returns the error
  */
 export function shortenStack(error: unknown, inner: AnyFunction, operation?: string): unknown {
-  if (!(error instanceof Error) || shortened.has(error)) return error;
+  if (!(error instanceof Error)) return error;
+  if (shortened.has(error)) {
+    nested.add(error);
+    return error;
+  }
   shortened.add(error);
   if (operation !== undefined && error instanceof EndpointError) {
     const message = `${error.message} Operation: ${quote(operation)}.`;

@@ -10,7 +10,7 @@ export {
   type ReceivedResponse,
   type ResponseProblem,
 } from "./receive/check-response.js";
-export { matchOperation } from "./receive/operation-matcher.js";
+export { matchOperation } from "./receive/match-operation.js";
 export { coerceParameters } from "./tools/coerce.js";
 export { discover, type DiscoveryTool, type ToolOutcome } from "./tools/discover.js";
 export { searchOperations } from "./tools/search.js";

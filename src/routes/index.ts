@@ -4,16 +4,13 @@
  *
  * @packageDocumentation
  */
-export {
-  createRoutes,
-  matchRoute,
-  type MatchedRoute,
-  type NamedRoutes,
-  type RouteOf,
-  type RouteParameters,
-  type RouteTable,
-  type SettingsFor,
-} from "./match-route.js";
+export { createRoutes, matchRoute, type RouteTable, type SettingsFor } from "./match-route.js";
+export type {
+  MatchedRoute,
+  NamedRoutes,
+  RouteOf,
+  RouteParameters,
+} from "../types/matched-route.js";
 export type { RouteSettings } from "./declared-route.js";
 export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
 export {

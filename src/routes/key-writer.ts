@@ -1,18 +1,23 @@
-import { isPlain, isSecretName, type SecretNames } from "../credentials/names.js";
-import { mayCarryCredential } from "../credentials/shown-text.js";
-import { keyedDigest } from "../credentials/sip-hash.js";
-import type { Values } from "../core/state.js";
-import { jsonText } from "../core/write/json-value.js";
-import { scalarText } from "../core/write/url-value.js";
-import { isList, isPlainObject } from "../internal/objects.js";
-import type { Style } from "../wire/styles.js";
-import { isContainer } from "../wire/values.js";
+import {
+  isPlain,
+  isSecretName,
+  isSecretParameter,
+  type SecretNames,
+} from "../credentials/names.js";
+import { keyedDigest } from "../internal/sip-hash.js";
+import { isContainer, isList, isRecord } from "../wire/records.js";
 
-/** The style of a list or an object, and for `deepObject` the style of the lists in it. */
-export type WrittenStyle = Style | `deepObject.${Style}`;
+type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the style of a value. */
-export type StyleFor = (name: string, value: unknown) => WrittenStyle;
+/** How the values of a request are written, before they are in a key. */
+export interface KeyValues {
+  readonly secrets?: SecretNames;
+  /** `true` in a query or a form: `key` and `code` alone are credentials there. */
+  readonly isPair?: boolean;
+  /** A value of a path, a query or a form; `undefined` if the request does not have it. */
+  readonly text: (name: string, value: unknown) => string | undefined;
+  readonly json: (name: string, value: unknown) => unknown;
+}
 
 /** The values that are there, converted, in the order of their names. */
 export function keyMembers<Key>(
@@ -24,112 +29,62 @@ export function keyMembers<Key>(
   return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
 }
 
-/** Writes the values of a request, with a digest in place of each credential. */
-export class KeyWriter {
-  constructor(readonly secrets: SecretNames) {}
-
-  /** A text, or its digest if it may carry a credential. */
-  safe(text: string): string {
-    return mayCarryCredential(text, this.secrets) ? keyedDigest(text) : text;
-  }
-
-  /** The values of a path, a query or a form as texts, in the order of their names. */
-  texts(values: Values, styleFor: StyleFor): Readonly<Record<string, string>> {
-    return keyMembers(values, (value, name) => this.#text(value, name, styleFor(name, value)));
-  }
-
-  /** The members of a JSON body, in the order of their names. */
-  jsonMembers(values: Values): Readonly<Record<string, JsonKey>> {
-    return keyMembers(values, (value, name) => this.json(value, name));
-  }
-
-  /**
-   * Writes a value of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and anything else
-   * as one text.
-   */
-  json(value: unknown, name: string): JsonKey | undefined {
-    if (value === undefined) return undefined;
-    const written = this.#parsedJson(value, name);
-    if (typeof written === "string") return this.#quotedText(written, value, name);
-    return isContainer(written) ? JSON.stringify(written) : (written as JsonKey);
-  }
-
-  /**
-   * Writes a value of a path, a query or a form as one text, in which `2` and `"2"` are equal, as they are in a URL. A list or an object is
-   * JSON, because caches compare lists by their beginning, with the name of its style in front.
-   *
-   * @param name - the name of the value, by which credentials are recognised
-   * @param style - the style of a list or an object. The text does not name `repeat`.
-   * @returns `undefined` for a value that the request does not have
-   */
-  #text(value: unknown, name: string, style: WrittenStyle): string | undefined {
-    const isJson =
-      isContainer(value) && (style === "json" || (style === "jsonItems" && !isList(value)));
-    const written = isJson ? this.#parsedJson(value, name) : this.#parsedText(value, name, style);
-    if (written === undefined || (!isJson && isEmpty(written))) return undefined;
-    if (typeof written === "string") return this.#quotedText(written, value, name);
-    const json = JSON.stringify(written);
-    if (isJson) return JSON.stringify(json);
-    return style === "repeat" ? json : style + json;
-  }
-
-  /** A text that looks like a list or an object in a key is quoted, so that it differs from one. A digest is not. */
-  #quotedText(text: string, value: unknown, name: string): string {
-    return this.#isCredential(value, name) ? text : quoted(text);
-  }
-
-  #isCredential(value: unknown, name: string): boolean {
-    if (PAGE_TOKEN.test(name)) return false;
-    return isSecretName(name, this.secrets) && !isPlain(value, name);
-  }
-
-  /** A value as JSON has it, with its names in order. */
-  #parsedJson(value: unknown, name: string): unknown {
-    return this.#safeMembers(JSON.parse(jsonText(name, value)), name, (scalar) =>
-      typeof scalar === "string" ? this.safe(scalar) : scalar,
-    );
-  }
-
-  /** A value as texts. The style `jsonItems` writes each object in a list as JSON. */
-  #parsedText(value: unknown, name: string, style: WrittenStyle): unknown {
-    const jsonItem = (item: unknown) =>
-      isContainer(item) ? JSON.stringify(this.#parsedJson(item, name)) : item;
-    const items = style === "jsonItems" && isList(value) ? value.map(jsonItem) : value;
-    return this.#safeMembers(items, name, (scalar) => {
-      const text = scalarText(name, scalar);
-      return text === undefined ? undefined : this.safe(text);
-    });
-  }
-
-  /** The members of a list or an object, objects with their names in order, without members that are `undefined`, and digests in place of credentials. */
-  #safeMembers(value: unknown, name: string, convert: Convert): unknown {
-    const members = this.#membersOf(value, name, convert);
-    const isThere = members !== undefined && members !== null && !isEmpty(members);
-    const isCredential = isThere && this.#isCredential(value, name);
-    return isCredential ? keyedDigest(JSON.stringify(members)) : members;
-  }
-
-  #membersOf(value: unknown, name: string, convert: Convert): unknown {
-    if (isList(value)) {
-      const members = value.map((member) => this.#safeMembers(member, name, convert));
-      return members.filter((member) => member !== undefined);
-    }
-    if (!isPlainObject(value)) return convert(value);
-    return keyMembers(value, (member, key) => this.#safeMembers(member, key, convert));
-  }
+/**
+ * Writes a value of a path, a query or a form as one text, in which `2` and `"2"` are equal, as they are in a URL. A list or an object is
+ * JSON, because caches compare lists by their beginning, with the name of its style in front.
+ *
+ * @returns `undefined` for a value that the request does not have
+ */
+export function keyText(
+  value: unknown,
+  name: string,
+  style: string,
+  values: KeyValues,
+): string | undefined {
+  const key = sorted(value, name, values, (each) => values.text(name, each));
+  if (typeof key === "string") return distinct(key, name, value, values);
+  if (!isContainer(key) || isEmpty(key)) return undefined;
+  return (style === "repeat" ? "" : style) + JSON.stringify(key);
 }
 
-type JsonKey = string | number | boolean | null;
+/** Writes a member of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there, and others as one text. */
+export function keyJson(value: unknown, name: string, values: KeyValues): unknown {
+  const key = sorted(values.json(name, value), name, values, (each) => each);
+  if (typeof key === "string") return distinct(key, name, value, values);
+  return isContainer(key) ? JSON.stringify(key) : key;
+}
 
-type Convert = (scalar: unknown) => unknown;
+/** Quotes a text that looks like a list or an object in a key, so that it differs from one. A digest is not quoted. */
+export function distinct(text: string, name: string, value: unknown, values: KeyValues): string {
+  if (isCredential(name, value, values)) return text;
+  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
+}
+
+/** A value with its names in order, without members that are `undefined`, and a digest in place of each credential. */
+function sorted(
+  value: unknown,
+  name: string,
+  values: KeyValues,
+  convert: (scalar: unknown) => unknown,
+): unknown {
+  const sort = (each: unknown, key: string) => sorted(each, key, values, convert);
+  const key = isList(value)
+    ? value.map((each) => sort(each, name)).filter((each) => each !== undefined)
+    : isRecord(value)
+      ? keyMembers(value, sort)
+      : convert(value);
+  const isThere = key !== undefined && key !== null && !isEmpty(key);
+  return isThere && isCredential(name, value, values) ? keyedDigest(JSON.stringify(key)) : key;
+}
 
 /** Matches the names of page tokens, which end like names of credentials. */
 const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-_]?token$/i;
 
-function quoted(text: string): string {
-  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
+function isCredential(name: string, value: unknown, { isPair, secrets }: KeyValues): boolean {
+  const isSecret = isPair === true ? isSecretParameter : isSecretName;
+  return isSecret(name, secrets) && !PAGE_TOKEN.test(name) && !isPlain(value, name);
 }
 
-function isEmpty(members: unknown): boolean {
-  return typeof members === "object" && members !== null && Object.keys(members).length === 0;
+function isEmpty(key: unknown): boolean {
+  return isContainer(key) && Object.keys(key).length === 0;
 }

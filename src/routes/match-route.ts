@@ -1,11 +1,12 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { quote } from "../internal/messages.js";
-import { kept } from "../internal/objects.js";
+import { getOrInsert } from "../internal/objects.js";
 import { readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { WithRoute } from "../types/brands.js";
-import type { ValidRoute, VariableNames, VariableParameters } from "../types/route-literal.js";
+import type { MatchedRoute, NamedRoutes, RouteParameters } from "../types/matched-route.js";
+import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, type RouteSettings } from "./declared-route.js";
 import { decodedValues } from "./raw-values.js";
 import { locationOf, type RecognisedRequest, type RequestLocation } from "./request-location.js";
@@ -76,101 +77,36 @@ export function matchRoute(
   return withCallerStack(() => {
     const { method, template, base } = declaredRoute(route, settings);
     const key = `${base.origin}${base.path} ${template.source}`;
+    readers ??= new Cache(CACHE_SIZE);
     const reader = readers.get(key, () => new TemplateReader(template, base));
     const location = locationOf(request);
     if (location === undefined) return undefined;
-    refuseIncomparable(location, [reader.origin]);
+    assertComparable(location, [reader.origin]);
     if (location.method !== method || location.origin !== reader.origin) return undefined;
     const values = reader.read(location.segments, location.query);
     return values && decodedValues(values);
   });
 }
 
-const readers = /* @__PURE__ */ new Cache<TemplateReader>(CACHE_SIZE);
+/** It is made on first use, so that bundlers leave it out of programs that only import something else. */
+let readers: Cache<TemplateReader> | undefined;
 
 /** Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever. */
-function refuseIncomparable({ origin }: RequestLocation, origins: readonly string[]): void {
-  if (origin === "" && origins.length > 0 && !origins.includes("")) {
-    throw new EndpointError(
-      "invalid-url",
-      "The URL of the request is a path, but the base URL has an origin.",
-      { advice: "Pass the whole URL, or a base URL that is a path." },
-    );
-  }
-  if (origin !== "" && origins.length > 0 && origins.every((each) => each === "")) {
-    throw new EndpointError(
-      "invalid-base-url",
-      "The base URL is a path, but the URL of the request has an origin.",
-      { advice: "Pass a base URL with the origin." },
-    );
-  }
+function assertComparable({ origin }: RequestLocation, origins: readonly string[]): void {
+  const isPath = origin === "";
+  if (origins.length === 0 || origins.some((each) => (each === "") === isPath)) return;
+  throw isPath
+    ? new EndpointError(
+        "invalid-url",
+        "The URL of the request is a path, but the base URL has an origin.",
+        { advice: "Pass the whole URL, or a base URL that is a path." },
+      )
+    : new EndpointError(
+        "invalid-base-url",
+        "The base URL is a path, but the URL of the request has an origin.",
+        { advice: "Pass a base URL with the origin." },
+      );
 }
-
-/**
- * The parameters that `matchRoute` reads from a URL, computed from the route string: each is a text, or for an exploded
- * variable such as `{/path*}` a list of texts. A variable that a URL may leave out is optional.
- *
- * @public
- */
-export type RouteParameters<Route extends string> = string extends Route
-  ? Readonly<Record<string, string | readonly string[]>>
-  : {
-      readonly [Name in keyof VariableParameters<Route>]: Name extends ExplodedNames<Route>
-        ? readonly string[]
-        : string;
-    };
-
-/** The variables of a route with the modifier `*` after an operator. */
-type ExplodedNames<
-  Template extends string,
-  Found extends string = never,
-> = Template extends `${string}{${infer Expression}}${infer Rest}`
-  ? ExplodedNames<
-      Rest,
-      Expression extends `${"/" | "?" | "&" | ";"}${infer List}` ? Found | ExplodedIn<List> : Found
-    >
-  : Found;
-
-type ExplodedIn<
-  List extends string,
-  Found extends string = never,
-> = List extends `${infer First},${infer Others}`
-  ? ExplodedIn<Others, Found | ExplodedName<First>>
-  : Found | ExplodedName<List>;
-
-type ExplodedName<Variable extends string> = Variable extends `${string}*`
-  ? VariableNames<Variable>
-  : never;
-
-/**
- * Routes by name: strings or builders.
- *
- * @public
- */
-export type NamedRoutes = Readonly<Record<string, string | AnyBuilder>>;
-
-/**
- * The result of {@link RouteTable.match}: the name of a route and the parameters of the request.
- *
- * @public
- */
-export type MatchedRoute<Routes extends NamedRoutes> = {
-  readonly [Name in keyof Routes & string]: {
-    readonly name: Name;
-    readonly parameters: RouteParameters<RouteOf<Routes[Name]>>;
-  };
-}[keyof Routes & string];
-
-/**
- * The route of a string or a builder.
- *
- * @internal
- */
-export type RouteOf<Route> = Route extends string
-  ? Route
-  : Route extends WithRoute<infer Literal>
-    ? Literal
-    : string;
 
 /**
  * Routes that know to which of them a request belongs.
@@ -226,22 +162,21 @@ function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Tabl
   for (const [name, route] of readSafely("routes", () => Object.entries(routes))) {
     const { method, template, base } = declaredRoute(route, settings);
     const reader = new TemplateReader(template, base);
-    const tree = kept(trees, `${method} ${reader.origin}`, () => new RouteTree<string>());
     origins.add(reader.origin);
-    const same = tree.add(reader, name);
-    if (same !== undefined) {
-      throw new EndpointError(
-        "ambiguous-route",
-        `The routes ${quote(same)} and ${quote(name)} match the same URLs.`,
-        { advice: "Remove one of them, or change a literal in its path." },
-      );
-    }
+    const same = getOrInsert(trees, `${method} ${reader.origin}`, () => new RouteTree()).add(
+      reader,
+      name,
+    );
+    if (same === undefined) continue;
+    const message = `The routes ${quote(same)} and ${quote(name)} match the same URLs.`;
+    const advice = "Remove one of them, or change a literal in its path.";
+    throw new EndpointError("ambiguous-route", message, { advice });
   }
   const known = [...origins];
   return (request) => {
     const location = locationOf(request);
     if (location === undefined) return undefined;
-    refuseIncomparable(location, known);
+    assertComparable(location, known);
     const { method, origin, segments, query } = location;
     const tree = trees.get(`${method} ${origin}`);
     let parameters: object | undefined;

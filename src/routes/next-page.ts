@@ -1,19 +1,21 @@
-import { stateWith } from "../core/builder/builder-state.js";
+import { memberOf } from "../wire/records.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { didYouMean, nearNames } from "../internal/words.js";
 import { isOwn, ownValue } from "../internal/objects.js";
 import { orUndefined, readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { BODY, LINK, QUERY } from "../core/read/option-keys.js";
-import { isOptionName } from "../wire/option-names.js";
-import { GET } from "../core/read/route.js";
+import { didYouMean, nearNames } from "../internal/words.js";
+import { readerOf } from "../core/located.js";
+import { BODY, LINK, QUERY } from "../core/options.js";
+import { locateOrThrow } from "../core/locate-or-throw.js";
+import { requestOf } from "../core/request.js";
+import { methodNamed } from "../core/route.js";
 import type { State } from "../core/state.js";
-import { place } from "../core/place.js";
-import { refuseForeignOrigin, write } from "../core/write/build-request.js";
+import { assertAllowedOrigin } from "../core/url.js";
+import type { BuilderBrands } from "../types/brands.js";
 import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
-import type { BuilderBrands } from "../types/brands.js";
+import { isOptionName } from "../wire/option-names.js";
 
 /**
  * A response with a `Link` header: a `Response`, or what another client returns.
@@ -78,7 +80,7 @@ export function nextPage<Builder extends AnyBuilder>(
   response: LinkedResponse | PageCursor,
 ): Builder | undefined {
   return withCallerStack(() => {
-    const state = stateWith(builder);
+    const { state } = readerOf(builder);
     const given: unknown = response;
     if (typeof given !== "object" || given === null) {
       throw new EndpointError(
@@ -99,11 +101,13 @@ interface Extendable<Builder> extends AnyBuilder {
 }
 
 function linkOptions(state: State, response: object): object | undefined {
-  const header = givenHeader(Reflect.get(response, "headers"), "link");
+  const header = givenHeader(memberOf(response, "headers"), "link");
   if (header === "") return undefined;
   const context = contextOf(state, response);
-  const next = parseLinkHeader(header).find(({ relations, anchor }) => {
-    return relations.includes("next") && isAbout(anchor, context);
+  const next = parseLinkHeader(header).find(({ parameters }) => {
+    // Only the first `rel` counts (RFC 8288 section 3.3).
+    const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
+    return relations.includes("next") && isAbout(parameters.get("anchor"), context);
   });
   if (next === undefined) return undefined;
   const url = parseUrl(next.target, context)?.href;
@@ -114,17 +118,18 @@ function linkOptions(state: State, response: object): object | undefined {
       { advice: "Pass a response with the url that was requested." },
     );
   }
-  refuseForeignOrigin(url, state, state.origins ?? []);
-  return { [LINK]: url, ...(state.method?.name === "HEAD" && { method: "HEAD" }) };
+  assertAllowedOrigin(url, state, state.origins ?? []);
+  return { [LINK]: url, ...(state.method === "HEAD" && { method: "HEAD" }) };
 }
 
 function contextOf(state: State, response: object): string | undefined {
-  const url: unknown = Reflect.get(response, "url");
+  const url = memberOf(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().
-  return orUndefined(() => write(place(state)).url);
+  return orUndefined(() => requestOf(locateOrThrow(state)).url);
 }
 
+/** The subject of a link, if it is not the requested URL (RFC 8288 section 3.2). */
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {
   if (anchor === undefined) return true;
   const about = parseUrl(anchor, context)?.href;
@@ -142,9 +147,9 @@ function cursorOptions(state: State, page: object): object | undefined {
       `A page needs a cursor that is a string or a number, but got ${describeType(cursor)}, and "as", the name of its parameter.`,
     );
   }
-  refuseUnknown(name, state);
+  assertKnown(name, state);
   const value = { [name]: cursor };
-  const { link, query, body, method = GET } = state;
+  const { link, query, body, method = "GET" } = state;
   if (link !== undefined) {
     const url = new URL(link);
     url.searchParams.set(name, String(cursor));
@@ -153,17 +158,17 @@ function cursorOptions(state: State, page: object): object | undefined {
   if (body && isOwn(body, name)) return { [BODY]: value };
   if (query && isOwn(query, name)) return { [QUERY]: value };
   if (!isOptionName(name)) return value;
-  return method.leftoversIn === "body" ? { [BODY]: value } : { [QUERY]: value };
+  return methodNamed(method).restIn === "body" ? { [BODY]: value } : { [QUERY]: value };
 }
 
 /** A server ignores a parameter that it does not know, and returns the first page for ever. */
-function refuseUnknown(name: string, { operation }: State): void {
-  const names = operation?.inputs;
+function assertKnown(name: string, { hooks }: State): void {
+  const names = hooks?.inputs;
   if (names === undefined || names.includes(name)) return;
   const near = didYouMean(nearNames(name, names));
   throw new EndpointError(
     "unknown-parameter",
-    `${operation?.id ?? "The operation"} has no parameter ${quote(name)} for a cursor.`,
+    `${hooks?.label ?? "The operation"} has no parameter ${quote(name)} for a cursor.`,
     {
       advice: near || "Pass the name of a parameter of its query, or of a field of its body.",
       parameter: name,
@@ -173,10 +178,7 @@ function refuseUnknown(name: string, { operation }: State): void {
 
 interface HeaderLink {
   readonly target: string;
-  /** The relations, in lower case: only the first `rel` counts (RFC 8288 section 3.3). */
-  readonly relations: readonly string[];
-  /** The subject of the link, if that is not the requested URL (section 3.2). */
-  readonly anchor: string | undefined;
+  readonly parameters: ReadonlyMap<string, string>;
 }
 
 const TARGET = /<([^<>]*)>/y;
@@ -208,8 +210,7 @@ function parseLinkHeader(header: string): readonly HeaderLink[] {
       if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([^])/g, "$1") ?? token);
     }
     if (!next(END)) throw broken(position, "a parameter is not closed or not separated");
-    const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
-    links.push({ target: target[1] ?? "", relations, anchor: parameters.get("anchor") });
+    links.push({ target: target[1] ?? "", parameters });
     next(SEPARATORS);
   }
   return links;
@@ -230,15 +231,10 @@ function broken(position: number, why: string): EndpointError {
 /** The value of a header in a `Headers`, or in an object with names in any case; an empty text if there is none. */
 function givenHeader(headers: unknown, name: string): string {
   if (typeof headers !== "object" || headers === null) return "";
-  if ("get" in headers && typeof headers.get === "function") {
-    const value: unknown = (headers as Pick<Headers, "get">).get(name);
-    return textOf(value);
-  }
-  const found = Object.entries(headers).find(([each]) => each.toLowerCase() === name);
-  return textOf(found?.[1]);
-}
-
-function textOf(value: unknown): string {
+  const value: unknown =
+    "get" in headers && typeof headers.get === "function"
+      ? (headers as Pick<Headers, "get">).get(name)
+      : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

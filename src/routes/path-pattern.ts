@@ -5,7 +5,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, type RouteSettings } from "./declared-route.js";
-import type { SegmentPattern } from "./template-path.js";
+import { isVariable, type SegmentPattern } from "./template-path.js";
 import { pathReader } from "./template-reader.js";
 
 /**
@@ -101,8 +101,9 @@ type WriteSegment = (segment: SegmentPattern, names: readonly string[], refuse: 
 
 const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
   /** Routers disagree about what has a meaning beside `:name`, and about a name that is only a part of a segment. */
-  colon({ literal, isVariable }, [name = ""], refuse) {
-    if (isVariable) return `:${name}`;
+  colon(segment, [name = ""], refuse) {
+    const { literal } = segment;
+    if (isVariable(segment)) return `:${name}`;
     if (literal !== undefined && !/[^\w.~%@&=$,;'-]/.test(literal)) return literal;
     throw refuse(
       literal === undefined

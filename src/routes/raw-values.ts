@@ -2,7 +2,6 @@ import { grouped } from "../internal/objects.js";
 
 /** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
 export interface RawValue {
-  /** The name of the variable, as it is written in the template. */
   readonly name: string;
   readonly raw: string | readonly string[];
   /** The names and values of an object that is exploded: its own name is not in the URL. */
@@ -33,15 +32,13 @@ function decodedValue(raw: RawValue["raw"]): string | readonly string[] | undefi
   return members.length === raw.length ? members : undefined;
 }
 
-const TRIPLET = /%[\dA-Fa-f]{2}/g;
-
 /**
  * Returns a piece of a URL in the one spelling that all equivalent spellings have: triplets of unreserved characters are decoded,
  * the others are in upper case (RFC 3986 section 6.2.2). Other characters stay as they are.
  */
 export function normalizedText(text: string): string {
   if (!text.includes("%")) return text;
-  return text.replace(TRIPLET, (triplet) => {
+  return text.replace(/%[\dA-F]{2}/gi, (triplet) => {
     const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : triplet.toUpperCase();
   });
@@ -62,7 +59,6 @@ export function decodedText(text: string): string | undefined {
   }
 }
 
-/** The query of a URL: its pairs in order, and their values by name. */
 export class UrlQuery {
   /** The names, decoded, and the values, still encoded. */
   readonly pairs: readonly (readonly [name: string, value: string])[];
@@ -75,7 +71,6 @@ export class UrlQuery {
     this.#values = grouped(this.pairs);
   }
 
-  /** The values of a name, still encoded, in their order. */
   values(name: string): readonly string[] {
     return this.#values.get(name) ?? [];
   }

@@ -1,10 +1,6 @@
-import type { PortableState } from "../core/builder/portable-state.js";
-import type { PlacedValue } from "../core/placed.js";
-import { listStyleIn, styleOf } from "../core/read/style.js";
-import { listStyleOf, type State } from "../core/state.js";
-import { jsonText } from "../core/write/json-value.js";
-import { isSecretHeader } from "../credentials/names.js";
-import { keyedDigest } from "../credentials/sip-hash.js";
+import { findCredentials } from "../credentials/find-credentials.js";
+import { isSecretHeader, type SecretNames } from "../credentials/names.js";
+import { keyedDigest } from "../internal/sip-hash.js";
 import { EndpointError } from "../errors.js";
 import {
   classTag,
@@ -15,15 +11,20 @@ import {
   ownValue,
 } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import type { Expression } from "../template/parse.js";
-import type { UrlTemplate } from "../template/url-template.js";
+import { readerOf } from "../core/located.js";
+import type { NamedValue } from "../core/locate.js";
+import type { BuilderReader } from "../core/reader.js";
+import { listStyleOf, type State } from "../core/state.js";
+import { listStyleIn, scalarText, styleOf } from "../core/style-options.js";
+import { type Expression, expressionAt } from "../core/grammar.js";
+import type { UrlTemplate } from "../core/template.js";
+import { jsonText, type Values } from "../core/values.js";
+import { distinct, keyJson, keyMembers, keyText, type KeyValues } from "./key-writer.js";
+import { routedRequest } from "./routed-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
 import type { Style } from "../wire/styles.js";
-import { ownValues } from "../wire/values.js";
-import { portableBuilder } from "./declared-route.js";
-import { keyMembers, KeyWriter, type StyleFor, type WrittenStyle } from "./key-writer.js";
-import { expressionText, routedRequest } from "./routed-request.js";
+import { isContainer, ownValues } from "../wire/records.js";
 
 /**
  * Settings of {@link requestKey}.
@@ -87,37 +88,83 @@ export function requestKey(
   settings: KeySettings = {},
 ): RequestKey {
   return withCallerStack(() => {
-    return keyOf(portableBuilder(builder, parameters), settings);
+    return keyOf(readerOf(builder, parameters), settings);
   });
 }
 
-function keyOf(builder: PortableState, settings: KeySettings): RequestKey {
-  const { state, base, method, path, pathValues, queryValues, fields } = routedRequest(builder);
+function keyOf(reader: BuilderReader, settings: KeySettings): RequestKey {
+  const { base, method, path, pathValues, queryValues, fields } = routedRequest(reader);
   const { scope, headers } = ownValues(settings);
-  const writer = new KeyWriter(state.operation?.secrets);
+  const writer = new KeyWriter(reader.state.hooks?.hidden);
   const key = [
     base,
-    `${method} ${writer.safe(path)}${unequalExpressions(state)}`,
+    `${method} ${writer.safe(path)}${unequalExpressions(reader)}`,
     {
       // The route in the key says how lists in the path are written.
-      path: writer.texts(pathValues, () => "repeat"),
-      ...(headers !== undefined && { headers: keyHeaders(builder, headers, writer) }),
+      path: keyMembers(pathValues, (value, name) => keyText(value, name, "repeat", writer)),
+      ...(headers !== undefined && { headers: keyHeaders(reader, headers, writer) }),
       ...(scope !== undefined && { scope }),
     },
-    { query: writer.texts(queryValues, queryStyle(state)) },
+    { query: keyPairs(queryValues, queryStyle(reader), writer) },
   ] as const;
-  const body = fields && keyBody(builder, state, fields, writer);
+  const body = fields && keyBody(reader, fields, writer);
   return body === undefined ? key : [...key, body];
 }
 
+/** Writes values as the core does. A text that may carry a credential is a digest. */
+class KeyWriter implements KeyValues {
+  constructor(
+    readonly secrets: SecretNames,
+    readonly isPair = false,
+  ) {}
+
+  safe(text: string): string {
+    return findCredentials(text, this.secrets).length > 0 ? keyedDigest(text) : text;
+  }
+
+  text(name: string, value: unknown): string | undefined {
+    const text = scalarText(name, value);
+    return text && this.safe(text);
+  }
+
+  json(name: string, value: unknown): unknown {
+    if (value === undefined) return undefined;
+    return JSON.parse(jsonText(name, value), (_, each: unknown) =>
+      typeof each === "string" ? this.safe(each) : each,
+    );
+  }
+}
+
+function keyPairs(
+  values: Values,
+  styleFor: StyleFor,
+  { secrets }: KeyWriter,
+): Readonly<Record<string, string>> {
+  const writer = new KeyWriter(secrets, true);
+  return keyMembers(values, (value, name) => {
+    const style = styleFor(name, value);
+    const json = (each: unknown) => (isContainer(each) ? keyJson(each, name, writer) : each);
+    if (style === "json" || (style === "jsonItems" && !isList(value))) {
+      const text = json(value);
+      if (text !== value) return distinct(String(text), name, value, writer);
+    }
+    const items = style === "jsonItems" && isList(value) ? value.map(json) : value;
+    return keyText(items, name, style, writer);
+  });
+}
+
+/** The style of a list or an object, and for `deepObject` the style of the lists in it. */
+type WrittenStyle = Style | `deepObject.${Style}`;
+
+type StyleFor = (name: string, value: unknown) => WrittenStyle;
+
 function keyHeaders(
-  builder: PortableState,
+  reader: BuilderReader,
   names: readonly string[],
   writer: KeyWriter,
 ): Readonly<Record<string, string>> {
-  const headers = builder.headers();
   const wanted = new Set(names.map((name) => name.toLowerCase()));
-  return keyMembers(headers, (value, name) => {
+  return keyMembers(reader.headers(), (value, name) => {
     if (!wanted.has(name)) return undefined;
     const text = String(value);
     return isSecretHeader(name, writer.secrets) ? keyedDigest(text) : writer.safe(text);
@@ -128,51 +175,50 @@ function keyHeaders(
  * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
  * for any other body. `undefined` if there is none.
  */
-function keyBody(
-  builder: PortableState,
-  state: State,
-  fields: readonly PlacedValue[],
-  writer: KeyWriter,
-): unknown {
+function keyBody(reader: BuilderReader, fields: readonly NamedValue[], writer: KeyWriter): unknown {
+  const { state } = reader;
   const { data, headers } = state;
   const given = ownValue(headers, "content-type");
   const contentType = given === undefined || given === null ? undefined : String(given);
-  if (data !== undefined) return keyData(builder, data.value, contentType, writer);
+  if (data !== undefined) return keyData(reader, contentType, writer);
   const isJsonBody = contentType === undefined || isJsonType(contentType);
   const isGiven = isJsonBody && state.body !== undefined;
   if (fields.length === 0 && !isGiven) return undefined;
-  for (const { value } of fields) refuseOpaqueBody(value);
+  for (const { value } of fields) assertReadableBody(value);
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  if (isJsonBody) return writer.jsonMembers(values);
+  if (isJsonBody) return jsonMembers(values, writer);
   const { styles } = state;
-  const written = new Map(fields.map((field) => [field.name, field.writer]));
-  const form = writer.texts(values, (name) =>
-    writtenStyle((written.get(name) ?? "indices") as Style, styles),
-  );
+  const written = new Map(fields.map((field) => [field.name, field.style]));
+  const styleFor: StyleFor = (name) => writtenStyle(written.get(name) ?? "indices", styles);
+  const form = keyPairs(values, styleFor, writer);
   return isMultipart(contentType) ? { multipart: form } : { form };
 }
 
 /** Text is JSON where the content type says so. Any other body than an object is one text. */
 function keyData(
-  builder: PortableState,
-  data: unknown,
+  reader: BuilderReader,
   contentType: string | undefined,
   writer: KeyWriter,
 ): unknown {
-  refuseOpaqueBody(data);
+  const data = reader.state.data?.value;
+  assertReadableBody(data);
   if (data === undefined) return undefined;
   if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
     return writer.safe(data);
   }
-  const value: unknown = typeof data === "string" ? JSON.parse(data) : builder.data();
-  if (isPlainObject(value)) return writer.jsonMembers(value);
-  return isList(value) ? writer.json(value, "") : jsonText("data", value);
+  const value: unknown = typeof data === "string" ? JSON.parse(data) : reader.data();
+  if (isPlainObject(value)) return jsonMembers(value, writer);
+  return isList(value) ? keyJson(value, "", writer) : jsonText("data", value);
+}
+
+function jsonMembers(values: Values, writer: KeyWriter): Values {
+  return keyMembers(values, (value, name) => keyJson(value, name, writer));
 }
 
 const OPAQUE =
   /^(?:Blob|File|FormData|ReadableStream|URLSearchParams|ArrayBuffer|SharedArrayBuffer)$/;
 
-function refuseOpaqueBody(given: unknown): void {
+function assertReadableBody(given: unknown): void {
   const value: unknown = given instanceof Opaque ? given.value : given;
   const isStream = isObject(value) && ("pipe" in value || Symbol.asyncIterator in value);
   if (!OPAQUE.test(classTag(value)) && !ArrayBuffer.isView(value) && !isStream) return;
@@ -183,30 +229,29 @@ function refuseOpaqueBody(given: unknown): void {
 }
 
 /** The expressions of the query that write something else than `name=value`: a prefix of the value, or the value once more. */
-function unequalExpressions({ url }: State): string {
+function unequalExpressions({ template }: BuilderReader): string {
   const seen = new Set<string>();
-  const unequal = queryExpressions(url).filter(({ variables }) => {
-    const isEqual = variables.map(({ name, prefix }) => {
-      const isFirst = !seen.has(name);
-      seen.add(name);
-      return isFirst && prefix === undefined;
-    });
-    return isEqual.includes(false);
-  });
-  return unequal.map(expressionText).join("");
+  const source = template?.source ?? "";
+  let texts = "";
+  for (const expression of queryExpressions(template)) {
+    const { variables, position } = expression;
+    const before = seen.size;
+    for (const { name } of variables) seen.add(name);
+    const isPrefixed = variables.some(({ prefix }) => prefix !== undefined);
+    const isEqual = !isPrefixed && seen.size === before + variables.length;
+    if (!isEqual) texts += expressionAt(source, position);
+  }
+  return texts;
 }
 
-function queryExpressions(url: UrlTemplate | undefined): readonly Expression[] {
-  return url?.expressions.filter(({ channel }) => channel === "query") ?? [];
+function queryExpressions(template: UrlTemplate | undefined): readonly Expression[] {
+  return template?.expressions.filter(({ location }) => location === "query") ?? [];
 }
 
-/** Returns the style in which the query has a list or an object of a name. */
-function queryStyle(state: State): StyleFor {
-  const { url, styles } = state;
-  const variables = queryExpressions(url).flatMap((expression) => expression.variables);
-  const explodes = new Map(
-    variables.map(({ name, decodedName = name, explode }) => [decodedName, explode]),
-  );
+function queryStyle({ state, template }: BuilderReader): StyleFor {
+  const { styles } = state;
+  const variables = queryExpressions(template).flatMap((expression) => expression.variables);
+  const explodes = new Map(variables.map(({ decoded, explode }) => [decoded, explode]));
   return (name, value) => {
     const isExploded = explodes.get(name);
     if (isExploded !== undefined) return isExploded ? "repeat" : "comma";

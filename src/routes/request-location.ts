@@ -3,7 +3,7 @@ import { describeType } from "../internal/messages.js";
 import { isBuilder } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { hrefOf, parseUrl } from "../internal/urls.js";
-import { parseMethod } from "../core/read/route.js";
+import { readMethod } from "../core/route.js";
 import { pathSegments, UrlQuery } from "./raw-values.js";
 
 /**
@@ -14,9 +14,7 @@ import { pathSegments, UrlQuery } from "./raw-values.js";
  */
 export type RecognisedRequest = { readonly method: string; readonly url: string | URL } | URL;
 
-/** The parts of a request that tell its route. */
 export interface RequestLocation {
-  /** In upper case. */
   readonly method: string;
   /** Scheme, host and port; empty for a URL that is a path. */
   readonly origin: string;
@@ -36,7 +34,7 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
   if (parsed === undefined) throw noUrl("a string that is neither");
   if (!/^https?:$/.test(parsed.protocol)) return undefined;
   return {
-    method: parseMethod(method).name,
+    method: readMethod(method),
     origin: isPath ? "" : parsed.origin,
     segments: pathSegments(parsed.pathname),
     query: new UrlQuery(parsed.search.slice(1)),
@@ -44,7 +42,12 @@ export function locationOf(request: RecognisedRequest): RequestLocation | undefi
 }
 
 function methodAndUrl(request: unknown): { readonly method: unknown; readonly url: string } {
-  refuseBuilder(request);
+  if (isBuilder(request)) {
+    const advice = "Pass builder.build().";
+    throw new EndpointError("invalid-options", "Expected a request, but got a builder.", {
+      advice,
+    });
+  }
   const href = hrefOf(request);
   if (href !== request) return { method: "GET", url: String(href) };
   if (typeof request !== "object" || request === null) {
@@ -62,14 +65,6 @@ function methodAndUrl(request: unknown): { readonly method: unknown; readonly ur
     });
   }
   return { method, url };
-}
-
-/** @throws EndpointError `invalid-options` for a builder, from which no request has been built yet */
-function refuseBuilder(request: unknown): void {
-  if (!isBuilder(request)) return;
-  throw new EndpointError("invalid-options", "Expected a request, but got a builder.", {
-    advice: "Pass builder.build().",
-  });
 }
 
 function noUrl(given: string): EndpointError {

@@ -1,11 +1,10 @@
-import { isSecretName } from "../credentials/names.js";
-import { BODY, PATH, QUERY } from "../core/read/option-keys.js";
-import { EndpointError } from "../errors.js";
-import { isOptionName } from "../wire/option-names.js";
-import { refusal } from "../wire/refusal.js";
-import { scalar } from "../wire/scalar.js";
-import { isContainer, isList, isRecord } from "../wire/values.js";
+import { BODY, PATH, QUERY } from "../core/options.js";
+import { keyJson, keyMembers, keyText, type KeyValues } from "./key-writer.js";
 import type { RequestKey } from "./request-key.js";
+import { isOptionName } from "../wire/option-names.js";
+import { isRefusal, refusal } from "../wire/refusal.js";
+import { scalar } from "../wire/scalar.js";
+import { isContainer, isList, isRecord, ownValues } from "../wire/records.js";
 
 /**
  * Settings of {@link routeKey}.
@@ -24,7 +23,7 @@ export interface RouteKeySettings {
  * of a description and its values it is the key that `requestKey` returns for a builder. Values may be missing: the key of fewer values
  * is a part of the keys of all calls that have more.
  *
- * Headers and values under the name of a credential are left out, so give users with different tokens a scope each.
+ * Headers are left out, so give users a scope each. A value under the name of a credential is a digest, with which the key is valid in this process only.
  *
  * @example
  * ```ts
@@ -53,39 +52,46 @@ export function routeKey(
     return keyOf(route, parameters, settings);
   } catch (error) {
     // An error that a caller's getter throws may show anything.
-    if (error instanceof EndpointError) throw error;
+    if (isRefusal(error)) throw error;
     throw refusal("unreadable-input", "arguments");
   }
 }
 
-function keyOf(
-  route: string,
-  parameters: object,
-  { baseUrl, scope }: RouteKeySettings,
-): RequestKey {
+function keyOf(route: string, parameters: object, settings: RouteKeySettings): RequestKey {
+  const { baseUrl, scope } = ownValues(settings);
   const [, name = "", template = ""] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(route) ?? [];
   if (name === "") throw refusal("invalid-route", "route");
   const method = name.toUpperCase();
   const isQuery = method === "GET" || method === "HEAD";
-  const values = parameters as Values;
-  const { path, query, ...call } = placed(isQuery, template, values);
+  const values = ownValues(parameters as Values);
+  const { path, query, ...call } = located(isQuery, template, values);
   const body = bodyKey(values.data, call.body);
   const key = [
     baseText(baseUrl),
     `${method} ${call.template}`,
-    { path: texts(path, ""), ...(scope !== undefined && { scope }) },
-    { query: texts(query, OBJECT) },
+    {
+      path: keyMembers(path, (value, name) => keyText(value, name, "repeat", VALUES)),
+      ...(scope !== undefined && { scope }),
+    },
+    {
+      query: keyMembers(query, (value, name) =>
+        keyText(value, name, isList(value) ? "repeat" : OBJECT, PAIRS),
+      ),
+    },
   ] as const;
   return body === undefined ? key : [...key, body];
 }
 
 type Values = Readonly<Record<PropertyKey, unknown>>;
 
+const VALUES: KeyValues = { text: scalar, json };
+const PAIRS: KeyValues = { text: scalar, json, isPair: true };
+
 /** The style of an object in a query, as `requestKey` names the default one. */
 const OBJECT = "deepObject.indices";
 
 /** The values of a call by their locations, and the template without its query expressions. */
-function placed(isQuery: boolean, route: string, parameters: Values) {
+function located(isQuery: boolean, route: string, parameters: Values) {
   const path = new Set<string>();
   const query = new Set<string>();
   const template = route.replace(
@@ -98,10 +104,10 @@ function placed(isQuery: boolean, route: string, parameters: Values) {
     },
   );
   const names = Object.keys(parameters).filter((name) => !isOptionName(name));
-  const valuesOf = (channel: symbol, isIn: (name: string) => boolean): Values =>
+  const valuesOf = (givenFor: symbol, isIn: (name: string) => boolean): Values =>
     Object.fromEntries([
       ...names.filter(isIn).map((name) => [name, parameters[name]] as const),
-      ...Object.entries(parameters[channel] ?? {}),
+      ...Object.entries(parameters[givenFor] ?? {}),
     ]);
   return {
     template,
@@ -116,7 +122,8 @@ function bodyKey(data: unknown, body: Values): unknown {
   if (data === undefined && Object.keys(body).length === 0) return undefined;
   const given = data ?? body;
   if (typeof given === "string") return given;
-  return isRecord(given) ? members(given, jsonKey) : jsonKey(given, "data");
+  const member = (value: unknown, name: string) => keyJson(value, name, VALUES);
+  return isRecord(given) ? keyMembers(given, member) : member(given, "data");
 }
 
 function baseText(url: string | URL): string {
@@ -130,47 +137,9 @@ function baseText(url: string | URL): string {
   return text.replace(/\/$/, "");
 }
 
-/** The values that are there, converted, in the order of their names, without those of credentials. */
-function members<Key>(
-  values: Values,
-  convert: (value: unknown, name: string) => Key | undefined,
-): Readonly<Record<string, Key>> {
-  const names = Object.keys(values).sort();
-  const entries = names.flatMap((name): (readonly [string, Key])[] => {
-    const key = isSecretName(name, undefined) ? undefined : convert(values[name], name);
-    return key === undefined ? [] : [[name, key]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function texts(values: Values, style: string): Readonly<Record<string, string>> {
-  return members(values, (value, name) => {
-    const text = sorted(value, (each) => scalar(name, each));
-    if (typeof text === "string") return quoted(text);
-    if (!isContainer(text) || Object.keys(text).length === 0) return undefined;
-    return (isList(text) ? "" : style) + JSON.stringify(text);
-  });
-}
-
-/** A member of a JSON body: numbers, truth values and `null` as they are, because `2` and `"2"` differ there. */
-function jsonKey(given: unknown, name: string): unknown {
-  const isOpaque = typeof given === "object" && given !== null && !isContainer(given);
-  if (isOpaque && !("toJSON" in given)) throw refusal("unsupported-body", name);
-  const json = JSON.stringify(given) as string | undefined;
-  if (json === undefined) return undefined;
-  const value = sorted(JSON.parse(json), (each) => each);
-  if (typeof value === "string") return quoted(value);
-  return isContainer(value) ? JSON.stringify(value) : value;
-}
-
-function sorted(value: unknown, convert: (scalar: unknown) => unknown): unknown {
-  if (isList(value)) {
-    return value.map((each) => sorted(each, convert)).filter((each) => each !== undefined);
-  }
-  return isRecord(value) ? members(value, (each) => sorted(each, convert)) : convert(value);
-}
-
-/** A text that looks like a list or an object in a key is quoted, so that it differs from one. */
-function quoted(text: string): string {
-  return /^["[{]|^[\w.]+[[{]/.test(text) ? JSON.stringify(text) : text;
+function json(name: string, value: unknown): unknown {
+  const isOpaque = typeof value === "object" && value !== null && !isContainer(value);
+  if (isOpaque && !("toJSON" in value)) throw refusal("unsupported-body", name);
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }

@@ -1,9 +1,11 @@
-import { shownText } from "../credentials/shown-text.js";
+import { shownText } from "../credentials/hide-in-text.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
+import { baseUrlOf } from "../core/base-url.js";
+import { readerOf } from "../core/located.js";
 import type { State } from "../core/state.js";
-import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { portableBuilder } from "./declared-route.js";
+import { cachedTemplate } from "../core/template.js";
 import { routedRequest, templatePathText } from "./routed-request.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**
  * The result of {@link routeOf}.
@@ -42,14 +44,14 @@ export interface BuilderRoute {
  */
 export function routeOf(builder: AnyBuilder): BuilderRoute {
   return withCallerStack(() => {
-    const portable = portableBuilder(builder);
-    const { state } = portable;
-    const { method, path, isTemplate } = routedRequest(portable);
+    const reader = readerOf(builder);
+    const { state } = reader;
+    const { method, path, isTemplate } = routedRequest(reader);
     return isTemplate
       ? {
           method,
-          template: shownText(basePath(state) + path, state.operation?.secrets),
-          operation: state.operation?.id,
+          template: shownText(basePath(state) + path, state.hooks?.hidden, true),
+          operation: state.hooks?.label,
         }
       : { method, template: undefined, operation: undefined };
   });
@@ -57,11 +59,11 @@ export function routeOf(builder: AnyBuilder): BuilderRoute {
 
 /** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */
 function basePath({ url, baseUrl }: State): string {
-  if (url?.origin.kind === "absolute" || baseUrl === undefined) return "";
-  const { source, template, prefix } = baseUrl;
+  if (baseUrl === undefined || (url !== undefined && cachedTemplate(url).origin)) return "";
+  const { template, prefix } = baseUrlOf(baseUrl);
   let path = template === undefined ? prefix : templatePathText(template);
   // The origin of a base URL may have variables, and then is a part of its template's text.
-  if (!source.startsWith("/")) path = path.replace(ORIGIN, "");
+  if (!baseUrl.startsWith("/")) path = path.replace(ORIGIN, "");
   return path.replace(/\/+$/, "");
 }
 

@@ -1,13 +1,11 @@
-import { kept } from "../internal/objects.js";
+import { getOrInsert } from "../internal/objects.js";
 import type { RawValue, UrlQuery } from "./raw-values.js";
-import { readSegment, type SegmentPattern } from "./template-path.js";
+import { isVariable, readSegment, type SegmentPattern } from "./template-path.js";
 import type { TemplateReader } from "./template-reader.js";
 
-/** A route in a tree, with what the caller keeps for it. */
 interface Leaf<Entry> {
   readonly reader: TemplateReader;
   readonly entry: Entry;
-  /** The names and values that its query must have. */
   readonly conditions: readonly string[];
 }
 
@@ -88,7 +86,6 @@ export class RouteTree<Entry> {
   }
 }
 
-/** A child for segments that have literals and variables. */
 interface MixedChild<Entry> {
   readonly pattern: SegmentPattern;
   readonly node: Node<Entry>;
@@ -109,17 +106,18 @@ class Node<Entry> {
   readonly #leaves = new Map<string, Map<string, Leaf<Entry>>>();
 
   childFor(pattern: SegmentPattern): Node<Entry> {
-    if (pattern.isVariable) return (this.#variable ??= new Node());
+    if (isVariable(pattern)) return (this.#variable ??= new Node());
     if (pattern.literal !== undefined) {
-      return kept(this.#literals, pattern.literal, () => new Node());
+      return getOrInsert(this.#literals, pattern.literal, () => new Node());
     }
     // A segment with `;name=value` may have anything at its end.
     const [start, end] = [pattern.prefix, pattern.isNamed ? "" : pattern.suffix];
-    const children = kept(this.#mixed, `${start}/${end}`, () => {
+    const children = getOrInsert(this.#mixed, `${start}/${end}`, () => {
       this.#addLengths(start.length, end.length);
       return new Map<string, MixedChild<Entry>>();
     });
-    return kept(children, signatureOf(pattern), () => ({ pattern, node: new Node<Entry>() })).node;
+    return getOrInsert(children, signatureOf(pattern), () => ({ pattern, node: new Node<Entry>() }))
+      .node;
   }
 
   #addLengths(start: number, end: number): void {
@@ -146,8 +144,8 @@ class Node<Entry> {
   /** @returns the leaf that has the same conditions, in which case nothing was added */
   addLeaf(leaf: Leaf<Entry>): Leaf<Entry> | undefined {
     const [first = ""] = leaf.conditions;
-    const known = kept(this.#leaves, first, () => new Map<string, Leaf<Entry>>());
-    const same = kept(known, leaf.conditions.join(), () => leaf);
+    const known = getOrInsert(this.#leaves, first, () => new Map<string, Leaf<Entry>>());
+    const same = getOrInsert(known, leaf.conditions.join(), () => leaf);
     return same === leaf ? undefined : same;
   }
 

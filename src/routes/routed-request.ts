@@ -1,22 +1,19 @@
-import type { PortableState } from "../core/builder/portable-state.js";
 import { maskUserinfo } from "../internal/messages.js";
+import { grouped } from "../internal/objects.js";
 import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
-import { GET } from "../core/read/route.js";
-import type { State, Values } from "../core/state.js";
-import type { PlacedValue } from "../core/placed.js";
-import type { UrlTemplate } from "../template/url-template.js";
+import { filledVariables } from "../core/located.js";
+import type { NamedValue } from "../core/locate.js";
+import type { BuilderReader } from "../core/reader.js";
+import { expressionAt } from "../core/grammar.js";
+import type { UrlTemplate } from "../core/template.js";
+import type { Values } from "../core/values.js";
 import { baseOf, templateIn } from "./declared-route.js";
-import { decodedValues, UrlQuery, decodedText, pathSegments } from "./raw-values.js";
+import { decodedText, decodedValues, pathSegments, UrlQuery } from "./raw-values.js";
 import { readPath } from "./template-path.js";
 import { pathReader } from "./template-reader.js";
-import type { Expression } from "../template/parse.js";
 
-/** A request as its route and the values that it has so far. */
 interface RoutedRequest {
-  /** The state with each value where it is sent. */
-  readonly state: State;
-  /** In upper case. */
   readonly method: string;
   /** The base URL with the values of its variables, without userinfo and without "/" at its end. */
   readonly base: string;
@@ -27,111 +24,81 @@ interface RoutedRequest {
   readonly pathValues: Values;
   readonly queryValues: Values;
   /** The fields of the body; `undefined` if the method has none. */
-  readonly fields: readonly PlacedValue[] | undefined;
+  readonly fields: readonly NamedValue[] | undefined;
 }
 
 /** Finds out where the values of a builder go. They may be incomplete. */
-export function routedRequest(builder: PortableState): RoutedRequest {
-  const { link } = builder.state;
-  return link === undefined ? requestOfRoute(builder) : linkedRequest(builder, link);
+export function routedRequest(reader: BuilderReader): RoutedRequest {
+  const { link } = reader.state;
+  return link === undefined ? requestOfRoute(reader) : linkedRequest(reader, link);
 }
 
-function requestOfRoute(builder: PortableState): RoutedRequest {
-  const { state } = builder;
-  const template = templateIn(state);
-  const { state: placedState, method, hasBody, variables, query, fields } = builder.placed();
-  const filling = (channel: "path" | "query") =>
-    byName(variables.filter(({ location }) => location === channel));
+function requestOfRoute(reader: BuilderReader): RoutedRequest {
+  const template = templateIn(reader);
+  const { method, url, query, fields } = reader.located();
+  const variables = filledVariables(url, reader.state);
+  const filling = (location: "path" | "query") =>
+    variables
+      .filter((each) => each.location === location)
+      .map(({ variable, value }) => [variable.decoded, value] as const);
+  const others = query.map(({ name, value }) => [name, value] as const);
   return {
-    state: state.exceptions === undefined ? state : placedState,
     method: method.name,
-    base: baseText(builder, template),
+    base: baseText(reader, template),
     path: templatePathText(template),
     isTemplate: true,
-    pathValues: filling("path"),
-    queryValues: { ...byName(query), ...filling("query") },
-    fields: hasBody ? fields : undefined,
+    pathValues: Object.fromEntries(filling("path")),
+    queryValues: Object.fromEntries([...others, ...filling("query")]),
+    fields: method.restIn === "body" ? fields : undefined,
   };
 }
 
 /** A link is a page of the builder's route if the route can have made it: then its values come from the link. */
-function linkedRequest(builder: PortableState, link: string): RoutedRequest {
+function linkedRequest(reader: BuilderReader, link: string): RoutedRequest {
   const { origin, pathname, search } = new URL(link);
-  const pathValues = linkedValues(builder, origin, pathSegments(pathname));
-  const queryValues = valuesOfQuery(new UrlQuery(search.slice(1)), builder);
-  const others = { queryValues, fields: undefined };
-  if (pathValues !== undefined) return { ...requestOfRoute(builder), pathValues, ...others };
-  const { state } = builder;
-  const { name: method } = state.method ?? GET;
-  return {
-    state,
-    method,
-    base: origin,
-    path: pathname,
-    isTemplate: false,
-    pathValues: {},
-    ...others,
-  };
+  const own = reader.template && requestOfRoute(reader);
+  const query = new UrlQuery(search.slice(1));
+  const queryValues = valuesOfQuery(query, own?.queryValues ?? {}, reader);
+  const pathValues = linkedValues(reader, origin, pathname);
+  const { method = "GET" } = reader.state;
+  const foreign = { method, base: origin, path: pathname, isTemplate: false, pathValues: {} };
+  const request = own && pathValues ? { ...own, pathValues } : foreign;
+  return { ...request, queryValues, fields: undefined };
 }
 
 /** The values of the path that the builder's route reads from a link; `undefined` for a link of another route. */
-function linkedValues(
-  builder: PortableState,
-  origin: string,
-  segments: readonly string[],
-): Values | undefined {
-  const { url: template } = builder.state;
+function linkedValues(reader: BuilderReader, origin: string, path: string): Values | undefined {
+  const { template } = reader;
   if (template === undefined) return undefined;
   // A link is never of a route that cannot be read back, or whose base URL is not complete.
-  const reader = orUndefined(() => pathReader(template, baseOf(builder, template)));
-  if (reader?.origin !== origin) return undefined;
-  const values = readPath(reader.path, segments);
+  const made = orUndefined(() => pathReader(template, baseOf(reader, template)));
+  if (made?.origin !== origin) return undefined;
+  const values = readPath(made.path, pathSegments(path));
   return values && decodedValues(values);
 }
 
 /** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
-function valuesOfQuery(query: UrlQuery, builder: PortableState): Values {
+function valuesOfQuery(query: UrlQuery, own: Values, reader: BuilderReader): Values {
   const values = new Map<string, unknown>();
-  const taken = new Set<string>();
-  const own = builder.state.url === undefined ? {} : requestOfRoute(builder).queryValues;
+  const read = new Set<string>();
   for (const [name, value] of Object.entries(own)) {
-    const pairs = typeof value === "object" ? pairsOf(name, value, builder) : [];
-    if (pairs.length === 0 || !pairs.every(([key, text]) => query.has(key, text))) continue;
+    if (typeof value !== "object") continue;
+    const text = orUndefined(() => reader.query(name, value));
+    const pairs = new UrlQuery(text ?? "").decodedPairs();
+    if (pairs.length === 0 || !pairs.every(([key, each]) => query.has(key, each))) continue;
     values.set(name, value);
-    for (const [key] of pairs) taken.add(key);
+    for (const [key] of pairs) read.add(key);
   }
-  for (const [name] of query.pairs) {
-    if (taken.has(name)) continue;
-    const texts = query.values(name).map((text) => decodedText(text) ?? text);
-    values.set(name, texts.length === 1 ? texts[0] : texts);
-    taken.add(name);
+  for (const [name, texts] of grouped(query.pairs)) {
+    if (read.has(name)) continue;
+    const [first, ...others] = texts.map((text) => decodedText(text) ?? text);
+    values.set(name, others.length === 0 ? first : [first, ...others]);
   }
   return Object.fromEntries(values);
 }
 
-/** The pairs that a list or an object makes in the query, decoded. */
-function pairsOf(
-  name: string,
-  value: unknown,
-  builder: PortableState,
-): readonly [string, string][] {
-  const text = orUndefined(() => builder.query(name, value));
-  return new UrlQuery((text ?? "").slice(1)).decodedPairs();
-}
-
-function byName(values: readonly PlacedValue[]): Values {
-  const named = values.map(({ name, writer, value }) => {
-    const decodedName = typeof writer === "object" ? writer.decodedName : undefined;
-    return [decodedName ?? name, value] as const;
-  });
-  return Object.fromEntries(named);
-}
-
-/** The base URL as far as its values are known. */
-function baseText(builder: PortableState, template: UrlTemplate): string {
-  const { origin } = template.origin;
-  const text =
-    origin ?? orUndefined(() => builder.basePrefix()) ?? builder.state.baseUrl?.source ?? "";
+function baseText(reader: BuilderReader, { origin = "" }: UrlTemplate): string {
+  const text = origin || (orUndefined(() => reader.basePrefix()) ?? reader.state.baseUrl ?? "");
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
 }
@@ -141,17 +108,11 @@ function baseText(builder: PortableState, template: UrlTemplate): string {
  * and with one "/" at its start.
  */
 export function templatePathText(template: UrlTemplate): string {
-  const { origin, literal, expressions } = template;
-  const texts = expressions.map((each) =>
-    /[?&#]/.test(each.operator) ? each.literal : expressionText(each) + each.literal,
-  );
-  const [path = ""] = [literal.slice(origin.origin?.length ?? 0), ...texts].join("").split("#", 1);
-  return `/${path.replace(/^\//, "")}`;
-}
-
-export function expressionText({ operator, variables }: Expression): string {
-  const specifiers = variables.map(({ name, explode, prefix }) => {
-    return `${name}${explode ? "*" : ""}${prefix === undefined ? "" : `:${String(prefix)}`}`;
+  const { source, origin = "", literals, expressions } = template;
+  const texts = expressions.map(({ operator, position }, index) => {
+    const text = /[?&#]/.test(operator) ? "" : expressionAt(source, position);
+    return text.replace(/^:(.*)/, "{$1}") + (literals[index + 1] ?? "");
   });
-  return `{${operator}${specifiers.join()}}`;
+  const [path = ""] = [(literals[0] ?? "").slice(origin.length), ...texts].join("").split("#", 1);
+  return `/${path.replace(/^\//, "")}`;
 }

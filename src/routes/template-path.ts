@@ -1,14 +1,11 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 import { grouped } from "../internal/objects.js";
-import type { Variable } from "../template/expand.js";
-import type { Expression } from "../template/parse.js";
-import { rangeAt } from "../template/template-errors.js";
-import type { UrlTemplate } from "../template/url-template.js";
-import { isDotSegment } from "../wire/path.js";
+import { type Expression, rangeAt, type Variable } from "../core/grammar.js";
+import type { UrlTemplate } from "../core/template.js";
 import { decodedText, normalizedText, type RawValue } from "./raw-values.js";
+import { isDotSegment } from "../wire/path.js";
 
-/** A literal of a URL template, or an expression. */
 export type Part = string | Expression;
 
 /** Splits parts at each separator in a literal, and before each expression that writes the separator itself. No literal is empty. */
@@ -16,8 +13,8 @@ export function splitParts(parts: readonly Part[], separator: "/" | "&"): readon
   const groups: Part[][] = [[]];
   for (const part of parts) {
     if (typeof part === "object") {
-      if (part.operator === separator) groups.push([part]);
-      else groups.at(-1)?.push(part);
+      if (part.operator === separator) groups.push([]);
+      groups.at(-1)?.push(part);
       continue;
     }
     for (const [index, text] of part.split(separator).entries()) {
@@ -28,43 +25,21 @@ export function splitParts(parts: readonly Part[], separator: "/" | "&"): readon
   return groups;
 }
 
-/** A variable that is in a URL as `name=value`. */
-export interface NamedVariable {
-  readonly name: string;
-  /** The name in the URL, decoded. */
-  readonly wireName: string;
-  readonly explode: boolean;
-}
-
-/** Returns a variable with the name that it has in a URL. */
-export function namedVariable({ name, decodedName = name, explode }: Variable): NamedVariable {
-  return { name, wireName: decodedName, explode };
-}
-
 /** Matches a character that no expansion of `{name}` contains, so that a value cannot be longer than up to there. */
 const DELIMITER = /[^\w.~%-]/;
-
-/** Makes the error for a part of a segment. */
-type RefusePart = (why: string, advice: string) => EndpointError;
 
 /** A segment of a URL template's path, read backwards. */
 export class SegmentPattern {
   /** The literal before the first variable; without variables the whole segment. */
   readonly prefix: string;
-  /** The variables, in their order. */
   readonly names: string[] = [];
-  /** The literals between them. */
   readonly separators: readonly string[];
-  /** The literal after the last variable. */
   readonly suffix: string;
   /** True if its one variable may be missing, and starts with "." if it is there. */
   isOptional = false;
   /** The variables of `{;…}` at the end. */
-  named: readonly NamedVariable[] = [];
-  /** The literals as they are in the template. */
+  named: readonly Variable[] = [];
   readonly #texts = [""];
-  /** True after an expression that nothing may follow. */
-  #isEnded = false;
 
   /**
    * @param parts - the parts of the segment. An expression of the operator "/" must be the only one
@@ -76,13 +51,13 @@ export class SegmentPattern {
     readonly isLenient: boolean,
   ) {
     let expression: Expression | undefined;
-    const refusePart: RefusePart = (why, advice) => refuse(why, advice, expression);
     for (const part of parts) {
-      if (typeof part === "string") this.#addText(part, refusePart);
-      else {
-        expression = part;
-        this.#addExpression(part, refusePart);
+      if (expression && /[/;]/.test(expression.operator)) {
+        const why = `something follows {${expression.operator}…} in the same segment`;
+        throw refuse(why, 'Start it with "/"', expression);
       }
+      if (typeof part === "string") this.#addText(part);
+      else this.#addExpression((expression = part), refuse);
     }
     const [prefix = "", ...others] = this.#texts.map(normalizedText);
     this.prefix = prefix;
@@ -93,108 +68,72 @@ export class SegmentPattern {
     }
   }
 
-  /** The literal that the segment is; `undefined` if it has variables. */
   get literal(): string | undefined {
     return this.names.length === 0 && !this.isNamed ? this.prefix : undefined;
   }
 
-  /** True if `;name=value` may follow. */
   get isNamed(): boolean {
     return this.named.length > 0;
   }
 
-  /** True if the segment is one variable and nothing else. */
-  get isVariable(): boolean {
-    const isAlone = this.prefix === "" && this.suffix === "" && !this.isNamed;
-    return isAlone && this.names.length === 1 && !this.isOptional;
-  }
-
-  #addText(text: string, refuse: RefusePart): void {
-    if (this.#isEnded) throw this.#follows(this.isNamed ? "something" : "text", refuse);
+  #addText(text: string): void {
     this.#texts.push(`${this.#texts.pop() ?? ""}${text}`);
   }
 
-  #follows(what: "something" | "text", refuse: RefusePart): EndpointError {
-    const operators = what === "text" ? '"/"' : '"/" or ";"';
-    return refuse(
-      `${what} follows an expression of the operator ${operators} in the same segment`,
-      'Start it with "/"',
-    );
-  }
-
-  #addExpression({ operator, variables }: Expression, refuse: RefusePart): void {
-    const prefixed = variables.find(({ prefix }) => prefix !== undefined);
-    if (prefixed !== undefined) {
-      const written = `{${prefixed.name}:${String(prefixed.prefix)}}`;
-      throw refuse(`${written} keeps only the start of a value`, "Leave the prefix out");
+  #addExpression(expression: Expression, refuse: RefuseTemplate): void {
+    const { operator, variables } = expression;
+    if (variables.some(({ prefix }) => prefix !== undefined)) {
+      throw refuse("a prefix keeps only the start of a value", "Leave it out", expression);
     }
-    switch (operator) {
-      case "":
-        // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
-        for (const [index, { name }] of variables.entries()) {
-          if (index > 0) this.#addText(",", refuse);
-          this.#addVariable(name, false, refuse);
-        }
-        break;
-      case ".":
-        if (variables.length > 1 || variables.some(({ explode }) => explode)) {
-          throw refuse('a value may contain "."', "Write one {.name}");
-        }
-        for (const { name } of variables) this.#addVariable(name, true, refuse);
-        break;
-      case ";":
-        this.#addNamed(variables, refuse);
-        break;
-      case "/":
-        this.#isEnded = true;
-        break;
-      default:
+    if (/[+#]/.test(operator)) {
+      const why = `{${operator}…} writes a value and its encoded form alike`;
+      throw refuse(why, "Write {name} for a segment, or {/name*} for several", expression);
+    }
+    if (operator === ";") {
+      const names = new Set(variables.map(({ decoded }) => decoded));
+      if (names.size < variables.length || this.#texts.some((text) => text.includes(";"))) {
+        const why = 'a segment has one name, or ";" and {;…}, twice';
+        throw refuse(why, "Write one {;a,b} at the end of a segment", expression);
+      }
+      this.named = variables;
+    } else if (operator !== "/") {
+      if (operator === "." && (variables.length > 1 || variables.some(({ explode }) => explode))) {
+        throw refuse('a value may contain "."', "Write one {.name}", expression);
+      }
+      // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
+      for (const [index, { name }] of variables.entries()) {
+        if (index > 0) this.#addText(",");
+        const between = this.#addVariable(name, operator === ".");
+        if (between === undefined) continue;
         throw refuse(
-          `{${operator}…} writes a value and its encoded form alike`,
-          "Write {name} for a segment, or {/name*} for several",
+          `a value may contain what is between the variables ${between}`,
+          'Write "/" between them, or a character that values do not contain, such as ","',
+          expression,
         );
+      }
     }
   }
 
-  /** Refuses two variables in a segment if a value may contain what is between them. */
-  #addVariable(name: string, mayBeMissing: boolean, refuse: RefusePart): void {
-    if (this.#isEnded) throw this.#follows("something", refuse);
+  /** @returns two variables, if a value may contain what is between them */
+  #addVariable(name: string, mayBeMissing: boolean): string | undefined {
     const other = this.names.at(-1);
     const between = this.#texts.at(-1) ?? "";
+    // A literal is not found inside of an encoded character.
+    const isClear = DELIMITER.test(between) || (this.isLenient && /^[._~-][\w.~-]*$/.test(between));
     const isOneOfTwo = mayBeMissing || this.isOptional;
-    if (other !== undefined && (isOneOfTwo || !this.#separates(between))) {
-      const what = between === "" ? "nothing is between" : "a value may contain what is between";
-      throw refuse(
-        `${what} the variables "${other}" and "${name}"`,
-        'Write "/" between them, or a character that values do not contain, such as ","',
-      );
-    }
     this.names.push(name);
     this.#texts.push("");
     this.isOptional = mayBeMissing;
-  }
-
-  #separates(text: string): boolean {
-    // A literal is not found inside of an encoded character.
-    return DELIMITER.test(text) || (this.isLenient && /^[._~-][\w.~-]*$/.test(text));
-  }
-
-  #addNamed(variables: readonly Variable[], refuse: RefusePart): void {
-    if (this.#isEnded || this.#texts.some((text) => text.includes(";"))) {
-      throw refuse(
-        'an expression of the operator ";" follows another ";" or a "{/…}" in the same segment',
-        "Write one {;a,b} at the end of a segment",
-      );
-    }
-    this.#isEnded = true;
-    this.named = variables.map(namedVariable);
-    if (new Set(this.named.map(({ wireName }) => wireName)).size < variables.length) {
-      throw refuse("a segment has one name twice", "Write it once");
-    }
+    return other === undefined || (isClear && !isOneOfTwo) ? undefined : `"${other}" and "${name}"`;
   }
 }
 
-/** The path of a URL template, read backwards. */
+/** True if a segment is one variable and nothing else. */
+export function isVariable(pattern: SegmentPattern): boolean {
+  const { prefix, suffix, names, isNamed, isOptional } = pattern;
+  return prefix + suffix === "" && names.length === 1 && !isNamed && !isOptional;
+}
+
 export interface TemplatePath {
   /** The segments before the variable that takes several, or all. */
   readonly before: readonly SegmentPattern[];
@@ -297,32 +236,34 @@ function readText(
     if (text === "") return [];
     return text.startsWith(".") ? [{ name, raw: text.slice(1) }] : undefined;
   }
-  const raws = fromEnd
-    ? textsBetween([...separators].reverse().map(reversed), reversed(text))
-        ?.reverse()
-        .map(reversed)
-    : textsBetween(separators, text);
+  const raws = textsBetween(separators, text, fromEnd);
   // A delimiter is in no value: a text with a second one was not made by this template.
   const delimiters = new Set(separators.map((separator) => DELIMITER.exec(separator)?.[0]));
   const isBroken = raws?.some((raw) => Array.from(raw).some((each) => delimiters.has(each)));
   return isBroken ? undefined : raws?.map((raw, index) => ({ name: names[index] ?? "", raw }));
 }
 
-/** The texts between separators, each as short as possible but not empty. */
-function textsBetween(separators: readonly string[], text: string): string[] | undefined {
+/** The texts between separators, none empty; each as short as possible, from the start or from the end. */
+function textsBetween(
+  separators: readonly string[],
+  text: string,
+  fromEnd: boolean,
+): string[] | undefined {
   const texts: string[] = [];
-  let start = 0;
-  for (const separator of separators) {
-    const end = text.indexOf(separator, start + 1);
-    if (end < 0) return undefined;
-    texts.push(text.slice(start, end));
-    start = end + separator.length;
+  let rest = text;
+  for (const separator of fromEnd ? [...separators].reverse() : separators) {
+    const { length } = separator;
+    const at = fromEnd
+      ? rest.lastIndexOf(separator, rest.length - length - 1)
+      : rest.indexOf(separator, 1);
+    if (at < 1) return undefined;
+    const [left, right] = [rest.slice(0, at), rest.slice(at + length)];
+    texts.push(fromEnd ? right : left);
+    rest = fromEnd ? left : right;
   }
-  return start < text.length ? [...texts, text.slice(start)] : undefined;
-}
-
-function reversed(text: string): string {
-  return Array.from(text).reverse().join("");
+  texts.push(rest);
+  if (fromEnd) texts.reverse();
+  return rest === "" ? undefined : texts;
 }
 
 /**
@@ -335,16 +276,16 @@ function readNamed(
 ): readonly RawValue[] | undefined {
   const found = grouped(
     fields.map((field) => {
-      const [wireName = "", ...value] = field.split("=");
-      return [decodedText(wireName) ?? wireName, value.join("=")] as const;
+      const [name = "", ...value] = field.split("=");
+      return [decodedText(name) ?? name, value.join("=")] as const;
     }),
   );
   const values: RawValue[] = [];
-  const unnamed: NamedVariable[] = [];
+  const unnamed: Variable[] = [];
   for (const variable of variables) {
-    const { name, wireName, explode } = variable;
-    const [raw, ...others] = found.get(wireName) ?? [];
-    found.delete(wireName);
+    const { name, decoded, explode } = variable;
+    const [raw, ...others] = found.get(decoded) ?? [];
+    found.delete(decoded);
     if (raw === undefined) unnamed.push(variable);
     else if (explode) values.push({ name, raw: [raw, ...others] });
     else if (others.length > 0) return undefined;
@@ -366,7 +307,6 @@ export type RefuseTemplate = (
   expression?: Expression,
 ) => EndpointError;
 
-/** Returns the function that makes the errors for one template. */
 export function refuserOf({ source }: UrlTemplate): RefuseTemplate {
   return (why, advice, expression) => {
     const template = rangeAt(source, expression?.position ?? 0);

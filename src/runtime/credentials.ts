@@ -6,7 +6,7 @@ import {
   type GivenCredentials,
   type Schemes,
 } from "../wire/credential.js";
-import { checkNames } from "./options.js";
+import { checkNames } from "./named-values.js";
 
 /** The values that credentials add to a request. */
 export interface CredentialOptions {
@@ -88,7 +88,7 @@ export function unsetCredentials(
 function without(
   values: Readonly<Record<string, string>>,
   isSet: (name: string) => boolean,
-): Record<string, string> {
-  const entries = Object.entries(values).filter(([name]) => !isSet(name));
-  return Object.fromEntries(entries);
+): Readonly<Record<string, string>> {
+  if (!Object.keys(values).some(isSet)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSet(name)));
 }

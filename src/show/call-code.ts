@@ -1,20 +1,23 @@
 import {
   type CredentialPart,
   hideInHeader,
-  hideInTemplate,
+  hideInText,
   type Hider,
 } from "../credentials/hide-in-text.js";
-import { hideInBody, hideInValue } from "../credentials/hide-credentials.js";
+import { isSecretParameter } from "../credentials/names.js";
+import { isForm } from "../wire/media-type.js";
+import type { Placeholders } from "../internal/placeholders.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
-import { mergedOptions } from "../core/merged-options.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/read/option-keys.js";
-import { isUntypedJson, JSON_TYPE } from "../core/write/body.js";
-import { defaultState, otherApiState, type State, type Values } from "../core/state.js";
+import { isUntypedJson } from "../core/request.js";
+import { JSON_TYPE } from "../core/headers.js";
+import { locationsOf } from "../core/located.js";
+import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/options.js";
+import { githubState, neutralState, type State } from "../core/state.js";
+import type { Values } from "../core/values.js";
+import { mergedOptions } from "../core/view.js";
 import type { CallStyle } from "./formats.js";
+import { hideInBody, hideInValue } from "./hide-request.js";
 import { JavaScript } from "./javascript.js";
-import type { Placeholders } from "../credentials/placeholders.js";
-import type { MaskRules } from "../credentials/mask-value.js";
-import { locationsOf } from "../core/place.js";
 
 /**
  * A program that makes the request of a state from its route and the values that were given.
@@ -27,12 +30,15 @@ export function callCode(
   placeholders: Placeholders,
   hider: Hider | undefined,
 ): string {
-  const isGitHub = state.conventions.vendor === defaultState.conventions.vendor;
+  const isGitHub = state.dialect.vendor === githubState.dialect.vendor;
   const typed = withTypeOfText(state, isGitHub && style === "code");
-  const parts = partsOf(typed, isGitHub ? defaultState : otherApiState, hider);
+  const parts = partsOf(typed, isGitHub ? githubState : neutralState, hider);
   const { baseUrl } = mergedOptions(state);
-  const shownUrl = baseUrl === defaultState.baseUrl?.source && isGitHub ? "" : baseUrl;
-  const api: Api = { isGitHub, baseUrl: hider ? hideInTemplate(shownUrl, hider) : shownUrl };
+  const shownUrl = baseUrl === githubState.baseUrl && isGitHub ? "" : baseUrl;
+  const api: Api = {
+    isGitHub,
+    baseUrl: hider ? hideInText(shownUrl, "QUERY", hider, true) : shownUrl,
+  };
   const code = new JavaScript(placeholders);
   return style === "code" ? functionCall(parts, api, code) : chainCall(parts, api, code);
 }
@@ -42,7 +48,7 @@ export function callCode(
  * builders do not.
  */
 function withTypeOfText(state: State, isAdded: boolean): State {
-  if (state.conventions.sniffsJsonText === isAdded || !isUntypedJson(state)) return state;
+  if (state.dialect.sniffsJsonText === isAdded || !isUntypedJson(state)) return state;
   return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
 }
 
@@ -63,7 +69,7 @@ interface Part {
   readonly isSpread?: boolean;
 }
 
-const CHANNELS = [
+const LOCATIONS = [
   { method: "path", key: "[PATH]", symbol: PATH },
   { method: "query", key: "[QUERY]", symbol: QUERY },
   { method: "body", key: "[BODY]", symbol: BODY },
@@ -72,9 +78,11 @@ const CHANNELS = [
 /** The route first, as `method` and `url` or a link, then everything else that differs from the defaults. */
 function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
-  const show = (value: unknown, part: CredentialPart = "BODY") =>
-    hider === undefined ? value : hideInValue(value, part, hider, VALUE_RULES);
-  const url = (text: string) => (hider ? hideInTemplate(text, hider) : text);
+  const show = (value: unknown, part: CredentialPart = "BODY", shownBy = hider) =>
+    shownBy === undefined ? value : hideInValue(value, part, shownBy);
+  const isInForm = isForm(String(ownValue(state.headers, "content-type")));
+  const field = isInForm && hider ? { ...hider, isSecret: isSecretParameter } : hider;
+  const url = (text: string) => (hider ? hideInText(text, "QUERY", hider, true) : text);
   const link = options[LINK];
   const parameters = Object.fromEntries(
     Object.keys(state.parameters).map((name) => {
@@ -82,8 +90,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
       return [name, shown[name]];
     }),
   );
-  const type = ownValue(state.headers, "content-type");
-  const data = hider === undefined ? options.data : hideInData(options.data, type, hider);
+  const data = hider === undefined ? options.data : hideInData(options.data, hider);
   const headers = givenHeaders(state.headers, defaults.headers, hider);
   const parts: readonly Part[] = [
     link === undefined
@@ -92,9 +99,9 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
     { method: "headers", key: "headers", value: headers },
     { method: "withDefaults", key: "mediaType", value: givenMediaType(options.mediaType) },
     { method: "params", key: undefined, value: parameters },
-    ...CHANNELS.map(({ method, key, symbol }) => {
+    ...LOCATIONS.map(({ method, key, symbol }) => {
       const part = symbol === QUERY ? "QUERY" : "BODY";
-      return { method, key, value: show(options[symbol], part) };
+      return { method, key, value: show(options[symbol], part, symbol === BODY ? field : hider) };
     }),
     { method: "data", key: "data", value: data },
     { method: "style", key: "[STYLE]", value: options[STYLE] },
@@ -140,19 +147,9 @@ function givenHeaders(
   return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
 }
 
-/** Files and other instances stay as they are. */
-const VALUE_RULES: Partial<MaskRules> = {
-  maxNesting: Infinity,
-  special: (_kind, instance) => instance,
-};
-
 /** A URLSearchParams stays one, because clients send it with a content type of its own. */
-function hideInData(
-  data: unknown,
-  type: string | number | null | undefined,
-  hider: Hider,
-): unknown {
-  const hidden = hideInBody(data, type, hider);
+function hideInData(data: unknown, hider: Hider): unknown {
+  const hidden = hideInBody(data, hider);
   return data instanceof URLSearchParams ? new URLSearchParams(String(hidden)) : hidden;
 }
 

@@ -1,22 +1,19 @@
-import { stateWith } from "../core/builder/builder-state.js";
+import { hideInPieces } from "../credentials/hide-in-text.js";
+import { maskValue } from "../credentials/mask-value.js";
+import type { ParameterLocation } from "../errors.js";
 import { ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { copyValue } from "../core/merged-options.js";
-import { type RequestOptions, write } from "../core/write/build-request.js";
-import { place } from "../core/place.js";
-import { allValues, type Placed, type PlacedValue as RequestValue } from "../core/placed.js";
-import { queryText } from "../core/write/query.js";
-import { placedFields } from "../core/write/styled-fields.js";
+import { allValues, type LocatedValue, readerOf } from "../core/located.js";
+import type { GivenFor, Located } from "../core/locate.js";
+import { locateOrThrow } from "../core/locate-or-throw.js";
+import { requestOf, type RequestOptions } from "../core/request.js";
+import type { State } from "../core/state.js";
+import { fieldsIn } from "../core/style-options.js";
+import { queryText } from "../core/url.js";
+import { copyOut } from "../core/values.js";
+import { hideCredentials } from "./hide-request.js";
+import { isExpanded, type UrlPiece, urlPieces } from "./url-pieces.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { hideInPieces } from "../credentials/hide-in-text.js";
-import { hideCredentials } from "../credentials/hide-credentials.js";
-import { maskValue, readable } from "../credentials/mask-value.js";
-import type { ParameterLocation } from "../errors.js";
-import type { State, ValueGroup } from "../core/state.js";
-import type { Variable } from "../template/expand.js";
-import { expressionAt } from "../template/template-errors.js";
-import type { UrlTemplate } from "../template/url-template.js";
-import { isExpanded, urlPieces, type UrlPiece } from "./url-pieces.js";
 
 /**
  * Settings of {@link explainRequest} and {@link writeRequest}.
@@ -38,7 +35,7 @@ export interface ExplainedRequest {
   readonly request: RequestOptions;
   /** The pieces of the URL, in their order. */
   readonly url: readonly UrlPiece[];
-  /** Every parameter, and every value of a channel: first the parameters, then the channels path, query and body. */
+  /** Every parameter, then every value given for the path, the query and the body. */
   readonly values: readonly ExplainedValue[];
 }
 
@@ -47,7 +44,7 @@ export interface ExplainedRequest {
  *
  * @public
  */
-export interface ExplainedValue extends PlacedValue {
+export interface ExplainedValue extends NamedValue {
   /** The value as plain JSON: `[hidden]` replaces a credential. */
   readonly value: unknown;
 }
@@ -90,26 +87,23 @@ export function explainRequest(
   settings: ShowSettings = {},
 ): ExplainedRequest {
   return withCallerStack(() => {
-    const state = stateWith(builder, parameters);
-    const placed = place(state);
-    // With exceptions, values are in other channels than those that they were given for.
-    const shown = state.exceptions === undefined ? state : placed.state;
-    const request = write(placed);
-    const url = urlPieces(placed);
-    const values = explainedValues(placed, shown);
+    const { state } = readerOf(builder, parameters);
+    const located = locateOrThrow(state);
+    const request = requestOf(located);
+    const url = urlPieces(located);
+    const values = explainedValues(located, state);
     const withValues = (show: (value: unknown, name: string) => unknown) =>
-      values.map((at) => ({ ...at, value: show(shown[at.channel]?.[at.name], at.name) }));
+      values.map((at) => ({ ...at, value: show(state[at.givenFor]?.[at.name], at.name) }));
     if (ownValue(settings, "secrets") === true) {
-      return { request, url, values: withValues((value) => copyValue(value)) };
+      return { request, url, values: withValues((value) => copyOut(value)) };
     }
-    const hider = { secrets: state.operation?.secrets, replace: () => "***" };
+    const hider = { secrets: state.hooks?.hidden, replace: () => "***" };
     const shownUrl = hideInPieces(url, hider);
     const hidden = hideCredentials({ ...request, url: "" }, hider);
-    const rules = readable(hider.secrets);
     return {
       request: { ...hidden, url: shownUrl.map(({ text }) => text).join("") },
       url: shownUrl,
-      values: withValues((value, name) => maskValue(copyValue(value), name, rules)),
+      values: withValues((value, name) => maskValue(copyOut(value), name, hider.secrets)),
     };
   });
 }
@@ -119,9 +113,9 @@ export function explainRequest(
  *
  * @public
  */
-export interface PlacedValue {
-  /** The channel of the value: as a parameter, or for the path, the query or the body only. */
-  readonly channel: "parameters" | "path" | "query" | "body";
+export interface NamedValue {
+  /** How the value was given: as a parameter, or for the path, the query or the body only. */
+  readonly givenFor: "parameters" | "path" | "query" | "body";
   /** The name of the parameter. */
   readonly name: string;
   /** The part of the request that the value is in. `unsent`: it is nowhere. */
@@ -132,42 +126,40 @@ export interface PlacedValue {
   readonly reason: string;
 }
 
-/** The channels, in the order in which values are listed. */
-export const CHANNELS: readonly ValueGroup[] = ["parameters", "path", "query", "body"];
+/** The order in which values are listed. */
+export const LOCATIONS: readonly GivenFor[] = ["parameters", "path", "query", "body"];
 
 /**
  * Says in words where each value of a state went.
  *
- * @param placed - the values of the request, which was built
+ * @param located - the values of the request, which was built
  */
-export function explainedValues(placed: Placed, state: State): readonly PlacedValue[] {
-  const locations = sentLocations(placed);
-  const placedNames = new Set(allValues(placed).map(({ origin, name }) => `${origin} ${name}`));
-  return CHANNELS.flatMap((channel) =>
-    Object.keys(state[channel] ?? {}).map((name): PlacedValue => {
-      const { location, expressions } = locations.get(`${channel} ${name}`) ?? UNSENT;
-      const given = { channel, name, location, expressions };
-      return { ...given, reason: reasonFor(given, placed, placedNames) };
+export function explainedValues(located: Located, state: State): readonly NamedValue[] {
+  const locations = sentLocations(located);
+  const sentNames = new Set(allValues(located).map(({ givenFor, name }) => `${givenFor} ${name}`));
+  return LOCATIONS.flatMap((givenFor) =>
+    Object.keys(state[givenFor] ?? {}).map((name): NamedValue => {
+      const { location, expressions } = locations.get(`${givenFor} ${name}`) ?? UNSENT;
+      const given = { givenFor, name, location, expressions };
+      return { ...given, reason: reasonFor(given, located, sentNames) };
     }),
   );
 }
 
 const UNSENT = { location: "unsent", expressions: [] } as const;
 
-type Sent = Pick<PlacedValue, "location" | "expressions">;
+type Sent = Pick<NamedValue, "location" | "expressions">;
 
-/** The locations of all values that are sent, by channel and name. */
-function sentLocations(placed: Placed): ReadonlyMap<string, Sent> {
-  const { template, state, form } = placed;
+/** The locations of all values that are sent, by how they were given and by name. */
+function sentLocations(located: Located): ReadonlyMap<string, Sent> {
+  const { state, form } = located;
   const locations = new Map<string, Sent>();
-  const written = new Map([...expressionsOf(state.baseUrl?.template), ...expressionsOf(template)]);
-  for (const value of allValues(placed)) {
-    const { location, writer, origin, name } = value;
+  for (const value of allValues(located)) {
+    const { location, source, givenFor, name } = value;
     if (!isSent(value, state, form)) continue;
-    const known = locations.get(`${origin} ${name}`) ?? { location, expressions: [] };
-    const source = typeof writer === "object" ? written.get(writer) : undefined;
+    const known = locations.get(`${givenFor} ${name}`) ?? { location, expressions: [] };
     const isNew = source !== undefined && !known.expressions.includes(source);
-    locations.set(`${origin} ${name}`, {
+    locations.set(`${givenFor} ${name}`, {
       location: known.location,
       expressions: isNew ? [...known.expressions, source] : known.expressions,
     });
@@ -175,19 +167,12 @@ function sentLocations(placed: Placed): ReadonlyMap<string, Sent> {
   return locations;
 }
 
-/** The expressions of a template as they were written, by their variables. */
-function expressionsOf(template: UrlTemplate | undefined): ReadonlyMap<Variable, string> {
-  const all = template?.expressions.flatMap(({ position, variables }) =>
-    variables.map((each) => [each, expressionAt(template.source, position)] as const),
-  );
-  return new Map(all);
-}
-
 /** Returns `true` for a value that leaves something in the request. */
-function isSent(placed: RequestValue, state: State, form: Placed["form"]): boolean {
-  if (typeof placed.writer === "object") return isExpanded(placed);
-  if (placed.location === "query") return queryText(placed, state) !== "";
-  return form === "json" || placedFields(placed, FIELDS, state).length > 0;
+function isSent(located: LocatedValue, state: State, form: Located["form"]): boolean {
+  const { variable, location, name, value, style = "comma" } = located;
+  if (variable !== undefined) return isExpanded(located);
+  if (location === "query") return queryText({ ...located, style: located.style }, state) !== "";
+  return form === "json" || fieldsIn(name, value, style, FIELDS, state).length > 0;
 }
 
 /** The fields of a form are counted here, so their values are of no interest. */
@@ -196,28 +181,29 @@ const FIELDS = {
 };
 
 function reasonFor(
-  given: Omit<PlacedValue, "reason">,
-  placed: Placed,
-  placedNames: ReadonlySet<string>,
+  given: Omit<NamedValue, "reason">,
+  located: Located,
+  sentNames: ReadonlySet<string>,
 ): string {
-  const { channel, location, expressions } = given;
-  if (location === "unsent") return `is not sent: ${reasonUnsent(given, placed, placedNames)}`;
+  const { givenFor, location, expressions } = given;
+  if (location === "unsent") return `is not sent: ${reasonUnsent(given, located, sentNames)}`;
   if (expressions.length > 0) return `fills ${expressions.join(" and ")} of the URL template`;
-  const { method, hasBody } = placed;
+  const { method } = located;
+  const hasBody = method.restIn === "body";
   const leftOver = `the URL template has no variable of this name, and ${method.name} has ${hasBody ? "a" : "no"} body`;
-  const rule = channel === location ? `it was given for the ${channel}` : leftOver;
+  const rule = givenFor === location ? `it was given for the ${givenFor}` : leftOver;
   return `is in the ${location}: ${rule}`;
 }
 
 function reasonUnsent(
-  { channel, name }: Omit<PlacedValue, "reason">,
-  { template }: Placed,
-  placedNames: ReadonlySet<string>,
+  { givenFor, name }: Omit<NamedValue, "reason">,
+  { url }: Located,
+  sentNames: ReadonlySet<string>,
 ): string {
-  if (template === undefined) return "a link is requested as it is";
-  if (placedNames.has(`${channel} ${name}`))
+  if (url === undefined) return "a link is requested as it is";
+  if (sentNames.has(`${givenFor} ${name}`))
     return "an empty list, null in a URL, and an empty expansion leave nothing";
-  return channel === "path"
+  return givenFor === "path"
     ? "it was given for the path, and the URL template has no variable of this name"
     : "data replaces the body that parameters make";
 }

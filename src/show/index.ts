@@ -8,7 +8,7 @@ export {
   explainRequest,
   type ExplainedRequest,
   type ExplainedValue,
-  type PlacedValue,
+  type NamedValue,
   type ShowSettings,
 } from "./explain-request.js";
 export { locateError } from "./locate-error.js";

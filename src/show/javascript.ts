@@ -4,7 +4,7 @@ import { fileType } from "../clients/wire/wire-body.js";
 import { printableJson } from "../internal/printable.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
-import type { Placeholders } from "../credentials/placeholders.js";
+import type { Placeholders } from "../internal/placeholders.js";
 
 /** In characters: longer lists have a line for each member. */
 const LONGEST_LIST = 60;

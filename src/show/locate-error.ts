@@ -1,7 +1,8 @@
 import type { EndpointError, EndpointErrorCode, TemplateRange } from "../errors.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { parseRoute } from "../core/read/route.js";
-import { rangeAt } from "../template/template-errors.js";
+import { parseRoute } from "../core/route.js";
+import { rangeAt } from "../core/grammar.js";
+import { cachedTemplate } from "../core/template.js";
 
 /**
  * Says which part of the URL template of a route an error is about, for an editor that underlines it: the wrong part of a malformed
@@ -46,9 +47,9 @@ const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
 ]);
 
 function expressionOf(parameter: string, route: string): TemplateRange | undefined {
-  const { source, expressions } = parseRoute(route).url;
+  const { source, expressions } = cachedTemplate(parseRoute(route).url);
   const found = expressions.find(({ variables }) =>
-    variables.some(({ name, decodedName }) => name === parameter || decodedName === parameter),
+    variables.some(({ name, decoded }) => name === parameter || decoded === parameter),
   );
   return found && rangeAt(source, found.position);
 }

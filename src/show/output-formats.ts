@@ -1,5 +1,21 @@
-import { maskValue, readable } from "../credentials/mask-value.js";
+import { curlCommand } from "../clients/curl/curl-command.js";
+import { posixCommand } from "../clients/curl/posix-shell.js";
 import { toFetch } from "../clients/to-fetch.js";
+import {
+  bodyLength,
+  contentLengthHeader,
+  fileType,
+  unsupportedBody,
+} from "../clients/wire/wire-body.js";
+import {
+  type EncodedBody,
+  expectsBody,
+  readWireRequest,
+  withEncodedForm,
+} from "../clients/wire/wire-request.js";
+import { maskValue } from "../credentials/mask-value.js";
+import type { Placeholders } from "../internal/placeholders.js";
+import type { EndpointError } from "../errors.js";
 import {
   base64,
   bytesOf,
@@ -8,26 +24,12 @@ import {
   latin1Text,
   partText,
 } from "../internal/bytes.js";
-import {
-  fileType,
-  bodyLength,
-  contentLengthHeader,
-  unsupportedBody,
-} from "../clients/wire/wire-body.js";
-import type { EndpointError } from "../errors.js";
 import { printable, printableJson, printableLine } from "../internal/printable.js";
-import type { RequestOptions } from "../core/write/build-request.js";
+import type { RequestOptions } from "../core/request.js";
+import { isJson } from "../wire/media-type.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
-import type { Placeholders } from "../credentials/placeholders.js";
-import { curlCommand } from "../clients/curl/curl-command.js";
-import { posixCommand } from "../clients/curl/posix-shell.js";
-import {
-  type EncodedBody,
-  expectsBody,
-  readWireRequest,
-  withEncodedForm,
-} from "../clients/wire/wire-request.js";
+import { hex, sha256 } from "./sha256.js";
 import type { UrlPiece } from "./url-pieces.js";
 
 interface ShownRequest {
@@ -46,7 +48,7 @@ export async function outputOf(
     case "text": {
       // Only the number of bytes is shown.
       const body = bytesOf(real.body) === undefined ? shown.body : real.body;
-      return placeholders.show(readableRequest({ ...shown, body }, shown.url));
+      return placeholders.show(await readableRequest({ ...shown, body }, shown.url));
     }
     case "json":
       return placeholders.show(jsonOutput(shown, placeholders));
@@ -79,7 +81,7 @@ function jsonOptions(options: object | undefined): unknown {
     JSON.stringify(options);
     return options;
   } catch {
-    return maskValue(options, "request", readable(undefined));
+    return maskValue(options, "request", undefined);
   }
 }
 
@@ -148,18 +150,21 @@ export type Paint = (
 
 const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as const;
 
-/** A request as a person reads it: method and URL, headers, and the body after an empty line. */
-export function readableRequest(
+/**
+ * A request as a person reads it: method and URL, headers, and the body after an empty line. Text that is not JSON is indented, and the fields
+ * of a form are quoted, so that no value looks like something else.
+ */
+export async function readableRequest(
   request: RequestOptions,
   url: string,
   paint: Paint = (_, text) => text,
-): string {
+): Promise<string> {
   const { method, body } = request;
   const lines = Object.entries(shownHeaders(request)).map(
     ([name, value]) => `${paint("dim", `${name}:`)} ${printableLine(String(value))}`,
   );
   const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
-  const content = body === undefined ? [] : ["", printable(readableBody(body))];
+  const content = body === undefined ? [] : ["", printable(await readableBody(body))];
   return `${[...head, ...content].join("\n")}\n`;
 }
 
@@ -181,22 +186,35 @@ export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
     .join("");
 }
 
-function readableBody(body: unknown): string {
-  if (typeof body === "string") return body;
-  if (body instanceof FormData) return Array.from(body, readableField).join("\n");
-  if (body instanceof Blob) return `(${readableFile(body)})`;
+async function readableBody(body: unknown): Promise<string> {
+  if (typeof body === "string") return isJson(body) ? body : body.replace(/^/gm, "  ");
+  if (body instanceof FormData) {
+    const fields = await Promise.all(Array.from(body, readableField));
+    return fields.join("\n") || "(an empty form)";
+  }
+  if (body instanceof Blob) return `(${await readableFile(body)})`;
   const bytes = bytesOf(body);
-  if (bytes !== undefined) return `(${bytes.length} bytes)`;
+  if (bytes !== undefined) return `(${await readableBytes(bytes)})`;
   return JSON.stringify(body, null, 2);
 }
 
-function readableField([name, value]: [string, string | File]): string {
-  if (typeof value === "string") return `${printableLine(name)}: ${value}`;
+async function readableField([name, value]: [string, string | File]): Promise<string> {
+  const label = quotedLine(name);
+  if (typeof value === "string") return `${label}: ${quotedLine(value)}`;
   const text = partText(value);
-  if (text !== undefined) return `${printableLine(name)}: ${text} (${fileType(value)})`;
-  return `${printableLine(name)}: file ${JSON.stringify(value.name)} (${readableFile(value)})`;
+  if (text !== undefined) return `${label}: ${quotedLine(text)} (${fileType(value)})`;
+  return `${label}: file ${quotedLine(value.name)} (${await readableFile(value)})`;
 }
 
-function readableFile(file: Blob): string {
-  return `${fileType(file)}, ${file.size} bytes`;
+function quotedLine(text: string): string {
+  return printableJson(JSON.stringify(text));
+}
+
+async function readableFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return `${printableLine(fileType(file))}, ${await readableBytes(bytes)}`;
+}
+
+async function readableBytes(bytes: Uint8Array): Promise<string> {
+  return `${bytes.length} bytes, sha-256 ${hex(await sha256(new Uint8Array(bytes)))}`;
 }

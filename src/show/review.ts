@@ -1,9 +1,10 @@
+import { readWireRequest, type WireRequest } from "../clients/wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { base64 } from "../internal/bytes.js";
 import { isList, isObject } from "../internal/objects.js";
-import { readWireRequest, type WireRequest } from "../clients/wire/wire-request.js";
-import type { RequestOptions } from "../core/write/build-request.js";
+import type { RequestOptions } from "../core/request.js";
 import { streamBody } from "./output-formats.js";
+import { hex, sha256 } from "./sha256.js";
 import { writeRequest } from "./write-request.js";
 
 /**
@@ -30,8 +31,8 @@ export interface Review {
  * Describes a request for the person who approves it, with the digest of exactly this request. Credentials are not shown, but the digest
  * depends on them. Nothing is sent.
  *
- * The digest is the SHA-256 of a signature base (RFC 9421 section 2.5) of the method, the URL, every header by name, and the
- * `Content-Digest` (RFC 9530) of the body. The order of names in a JSON body that you passed as an object does not count. The option
+ * The digest is the SHA-256 of a signature base (RFC 9421 section 2.5) of the method, the URL, every header by name, the kind of
+ * the body (`none`, `json`, `text`, `pairs`, `form`, `bytes`, `blob`) as `@kind`, and the `Content-Digest` (RFC 9530) of the body. The order of names in a JSON body that you passed as an object does not count. The option
  * `request`, which is for the client, is not part of it.
  *
  * @example
@@ -96,6 +97,7 @@ async function digestOf(request: RequestOptions, caller: string): Promise<string
     ["@method", method],
     ["@target-uri", url],
     ...fields,
+    ["@kind", kindOf(read, request.body)],
     ["content-digest", `sha-256=:${base64(content)}:`],
   ].map(([name, value]) => `"${String(name)}": ${String(value)}`);
   return `sha-256:${hex(await sha256(new TextEncoder().encode(lines.join("\n"))))}`;
@@ -114,6 +116,14 @@ async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<Buffe
     default:
       return new Blob([body.data ?? ""]).arrayBuffer();
   }
+}
+
+/** A person sees each kind of body in another form, so equal bytes of two kinds are two requests. */
+function kindOf({ body: { kind } }: WireRequest, given: unknown): string {
+  if (typeof given === "string" && kind === "bytes") return "text";
+  if (kind !== "text") return kind;
+  if (given instanceof URLSearchParams) return "pairs";
+  return isWrittenAsJson(given) ? "json" : kind;
 }
 
 function isWrittenAsJson(body: unknown): boolean {
@@ -142,12 +152,4 @@ function sortedJson(text: string): string {
   } catch {
     return text;
   }
-}
-
-async function sha256(bytes: BufferSource): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,9 +1,9 @@
-import { basePrefix, expand, type ExpandedTemplate } from "../core/write/expand-url.js";
-import type { Placed, PlacedValue } from "../core/placed.js";
-import { queryText } from "../core/write/query.js";
-import { variableValue } from "../core/write/url-value.js";
-import { expressionAt } from "../template/template-errors.js";
-import { originOf, type UrlTemplate } from "../template/url-template.js";
+import { filledVariables, type LocatedValue } from "../core/located.js";
+import type { Located } from "../core/locate.js";
+import type { State } from "../core/state.js";
+import { originOf } from "../core/template.js";
+import { basePrefix, queryText } from "../core/url.js";
+import { expand, type Expanded, expansionValue } from "../core/expansion.js";
 
 /**
  * A piece of a URL. The texts of all pieces together are the URL.
@@ -24,52 +24,58 @@ export interface UrlPiece {
   /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
   /** The source of its values. An expression takes them from the parameters too. Absent for a literal. */
-  readonly channel?: "parameters" | "path" | "query";
+  readonly givenFor?: "parameters" | "path" | "query";
 }
 
 /**
  * Returns the pieces of a request's URL, without empty literals, and with neighbouring literals as one.
  *
- * @param placed - the values of a request that was built
+ * @param located - the values of a request that was built
  */
-export function urlPieces(placed: Placed): readonly UrlPiece[] {
-  const { template, variables, state } = placed;
-  if (template === undefined) return [literalPiece(state.link ?? "")];
-  const expanded = expand(template, variables, state);
-  const origin = template.origin.origin ?? originOf(expanded.text);
-  const own = piecesOf(template, expanded);
-  const isBelowBase = origin === undefined;
+export function urlPieces(located: Located): readonly UrlPiece[] {
+  const { url: filled, state } = located;
+  if (filled === undefined) return [literalPiece(state.link ?? "")];
+  const { template } = filled;
+  const expanded = expand(filled, state);
+  const origin = template.origin ?? originOf(expanded.text) ?? "";
+  const own = piecesOf(expanded, state);
+  const isBelowBase = origin === "";
   const slashes =
     isBelowBase && !template.startsWithSlash ? /^\/*/.exec(expanded.text)?.[0].length : 0;
-  const url = [...(isBelowBase ? basePieces(placed) : []), ...withoutStart(own, slashes ?? 0)];
-  return joined(withQuery(url, placed));
+  const url = [...(isBelowBase ? basePieces(located) : []), ...withoutStart(own, slashes ?? 0)];
+  return joined(withQuery(url, located));
 }
 
-function basePieces(placed: Placed): UrlPiece[] {
-  const { state, base } = placed;
-  const prefix = basePrefix(placed);
-  const template = state.baseUrl?.template;
-  if (template === undefined) return [literalPiece(prefix)];
-  const expanded = expand(template, base, state);
-  const start = template.startsWithSlash ? "/" : "";
+function basePieces(located: Located): UrlPiece[] {
+  const { state, base } = located;
+  const prefix = basePrefix(located);
+  if (base === undefined) return [literalPiece(prefix)];
+  const expanded = expand(base, state);
+  const start = base.template.startsWithSlash ? "/" : "";
   const end = prefix.slice(start.length + expanded.text.length);
-  return [literalPiece(start), ...piecesOf(template, expanded), literalPiece(end)];
+  return [literalPiece(start), ...piecesOf(expanded, state), literalPiece(end)];
 }
 
-function piecesOf(template: UrlTemplate, { expansions }: ExpandedTemplate): UrlPiece[] {
-  const pieces = expansions.flatMap(({ expression, values, text }): UrlPiece[] => {
-    const { channel, first, variables } = expression;
-    const own = values.slice(first, first + variables.length);
+function piecesOf(expanded: Expanded, state: State): UrlPiece[] {
+  const { literals, expressions } = expanded.template;
+  const values = filledVariables(expanded, state);
+  const pieces = expressions.flatMap((expression, index): UrlPiece[] => {
+    const own = values.filter((each) => each.expression === expression);
     const names = own.filter(isExpanded).map(({ name }) => name);
-    const source = expressionAt(template.source, expression.position);
-    return [{ text, kind: "expression", source, names, channel }, literalPiece(expression.literal)];
+    const text = expanded.texts[index] ?? "";
+    const source = own[0]?.source ?? "";
+    const { location: givenFor } = expression;
+    return [
+      { text, kind: "expression", source, names, givenFor },
+      literalPiece(literals[index + 1] ?? ""),
+    ];
   });
-  return [literalPiece(template.literal), ...pieces];
+  return [literalPiece(literals[0] ?? ""), ...pieces];
 }
 
 /** Returns `true` for the value of a variable that is not left out of its expansion. */
-export function isExpanded({ writer, value }: PlacedValue): boolean {
-  return typeof writer === "object" && variableValue(writer, value) !== undefined;
+export function isExpanded({ variable, value }: LocatedValue): boolean {
+  return variable !== undefined && expansionValue(variable, value) !== undefined;
 }
 
 /** Leaves characters at the start out. */
@@ -83,12 +89,12 @@ function withoutStart(pieces: readonly UrlPiece[], characters: number): UrlPiece
 }
 
 /** Puts what was appended to the query before the fragment. */
-function withQuery(pieces: readonly UrlPiece[], { query, state }: Placed): UrlPiece[] {
+function withQuery(pieces: readonly UrlPiece[], { query, state }: Located): UrlPiece[] {
   const appended = query.flatMap((value): UrlPiece[] => {
     const text = queryText(value, state);
-    const { name, origin } = value;
-    const channel = origin === "query" ? "query" : "parameters";
-    return text === "" ? [] : [{ text, kind: "appended", source: name, names: [name], channel }];
+    const { name } = value;
+    const givenFor = value.givenFor === "query" ? "query" : "parameters";
+    return text === "" ? [] : [{ text, kind: "appended", source: name, names: [name], givenFor }];
   });
   if (appended.length === 0) return [...pieces];
   const [before, fragment] = splitFragment(pieces);

@@ -1,21 +1,21 @@
-import { stateWith } from "../core/builder/builder-state.js";
-import { stateAfter } from "../core/apply.js";
-import { readWireRequest, readTransportOptions } from "../clients/wire/wire-request.js";
+import { ownValues } from "../wire/records.js";
+import { readTransportOptions, readWireRequest } from "../clients/wire/wire-request.js";
+import type { Hider } from "../credentials/hide-in-text.js";
+import { Placeholders } from "../internal/placeholders.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
-import { described, place } from "../core/place.js";
-import { type RequestOptions, write } from "../core/write/build-request.js";
-import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import type { ShowSettings } from "./explain-request.js";
-import type { Hider } from "../credentials/hide-in-text.js";
-import { hideCredentials } from "../credentials/hide-credentials.js";
-import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
-import { outputOf } from "./output-formats.js";
-import { Placeholders } from "../credentials/placeholders.js";
-import { readOptions } from "../core/read/read-options.js";
-import { defaultState, type State } from "../core/state.js";
+import { readerOf } from "../core/located.js";
+import { locateOrThrow } from "../core/locate-or-throw.js";
+import { setOptions } from "../core/recipes.js";
+import { requestOf, type RequestOptions } from "../core/request.js";
+import { githubState, next, type State } from "../core/state.js";
 import { callCode } from "./call-code.js";
+import type { ShowSettings } from "./explain-request.js";
+import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
+import { hideCredentials } from "./hide-request.js";
+import { outputOf } from "./output-formats.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**
  * Writes a request as text: for people to read, as a command of curl, as a program, or as an HTTP message. Nothing is sent.
@@ -62,8 +62,8 @@ export async function writeRequest(
     throw new EndpointError("invalid-options", message);
   }
   const takesBuilder = isCallStyle(format) && isBuilder(request);
-  const state = takesBuilder ? stateWith(request as AnyBuilder) : undefined;
-  const built = state ? write(place(state)) : (request as RequestOptions);
+  const state = takesBuilder ? readerOf(request as AnyBuilder).state : undefined;
+  const built = state ? requestOf(locateOrThrow(state)) : (request as RequestOptions);
   readWireRequest(built, "writeRequest", { acceptsPath: true });
   const showsSecrets = ownValue(settings, "secrets") === true;
   return writeShown(format, built, built, new Placeholders(), showsSecrets, state);
@@ -88,11 +88,11 @@ export async function writeShown(
     const hider: Hider | undefined = showsSecrets
       ? undefined
       : {
-          secrets: state?.operation?.secrets,
+          secrets: state?.hooks?.hidden,
           replace: (credential) => placeholders.ofCredential(credential),
         };
     if (isCallStyle(format)) {
-      return callCode(state ? described(state) : stateOf(shown), format, placeholders, hider);
+      return callCode(state ?? stateOf(shown), format, placeholders, hider);
     }
     const whole = format === "json" || format === "text" ? shown : await asSent(shown, format);
     const hidden = hider === undefined ? whole : hideCredentials(whole, hider);
@@ -105,15 +105,16 @@ export async function writeShown(
 /** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
-  return stateAfter({ ...defaultState, headers: {} }, readOptions, {
+  const recipe = setOptions({
     method,
     // Braces and names after a colon would be variables of a URL template.
     url: url.replace(/[{}]|(?<=[/=]):(?=\w)/g, (character) => encodeURIComponent(character)),
     headers,
     ...(url.startsWith("/") && { baseUrl: "/" }),
     ...(body !== undefined && { data: body }),
-    ...withoutUndefined({ request: asRead(request).request }),
+    ...withoutUndefined({ request: ownValue(asRead(request), "request") }),
   });
+  return next({ ...githubState, headers: {} }, recipe);
 }
 
 /** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
@@ -131,7 +132,8 @@ async function asSent(given: RequestOptions, format: RequestFormat): Promise<Req
 }
 
 /** A request without the options that are objects of the running program, such as a signal: no text can contain them. */
-function asRead({ request, ...others }: RequestOptions): RequestOptions {
+function asRead(given: RequestOptions): RequestOptions {
+  const { request, ...others } = ownValues(given);
   const { timeout } = readTransportOptions(request);
   return timeout === undefined ? others : { ...others, request: { timeout } };
 }

@@ -16,16 +16,24 @@ export interface BuilderBrands<Paths, Names extends string> {
   readonly "~provided"?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 }
 
-/** Brands a builder, or merged options, with a route. A later brand replaces an earlier one. */
+/**
+ * Brands a builder, or merged options, with a route. A later brand replaces an earlier one.
+ *
+ * @public
+ */
 export interface WithRoute<Route extends string> {
+  /** Exists at compile time only: the route. */
   readonly "~route"?: () => Route;
 }
 
 /**
  * Brands a builder with the operation of a generated method: its route, and the names that it requires. Without the names, the compiler
  * computes them from the description, which takes longer.
+ *
+ * @public
  */
 export interface WithOperation<Route extends string, Required = unknown> {
+  /** Exists at compile time only: the route. */
   readonly "~route"?: (before?: never, required?: Required) => Route;
 }
 
@@ -34,22 +42,40 @@ export interface WithOperation<Route extends string, Required = unknown> {
  *
  * TypeScript drops a brand that a type has already. Because the brand names the route before, a builder can return to an
  * earlier route.
+ *
+ * @public
  */
 export interface WithNewRoute<Route extends string, Before extends string> {
+  /** Exists at compile time only: the route. */
   readonly "~route"?: (before?: Before) => Route;
 }
 
-/** Brands a builder with values for the parameters `Names`. */
+/**
+ * Brands a builder with values for the parameters `Names`.
+ *
+ * @public
+ */
 export interface WithValueFor<Names extends string> {
+  /** Exists at compile time only: the names of the values. */
   readonly "~provided"?: { readonly [Name in Names]: true };
 }
 
-/** Brands a builder on which `strict` was called. A later brand replaces an earlier one. */
+/**
+ * Brands a builder on which `strict` was called. A later brand replaces an earlier one.
+ *
+ * @public
+ */
 export interface WithStrict<Strict extends boolean> {
+  /** Exists at compile time only: the setting. */
   readonly "~strict"?: () => Strict;
 }
 
-/** Brands a builder on which `strict` was called again. It names the brand before for the same reason as a route does. */
+/**
+ * Brands a builder on which `strict` was called again. It names the brand before for the same reason as a route does.
+ *
+ * @public
+ */
 export interface WithNewStrict<Strict extends boolean, Before extends boolean> {
+  /** Exists at compile time only: the setting. */
   readonly "~strict"?: (before?: Before) => Strict;
 }

@@ -1,40 +1,41 @@
-import type { Exceptions } from "../core/read/exceptions.js";
 import type {
   BODY,
-  EXCEPTIONS,
+  OPERATIONS,
+  HeaderOptions,
+  HeadersLike,
   LINK,
+  MediaTypeOptions,
   ORIGINS,
   PATH,
   QUERY,
   STRICT,
   STYLE,
-} from "../core/read/option-keys.js";
-import type { OptionName } from "../wire/option-names.js";
-import type { HeaderOptions, HeadersLike, MediaTypeOptions } from "../core/read/options.js";
-import type { StyleOptions } from "../core/read/style.js";
+} from "../core/options.js";
+import type { StyleOptions } from "../core/options.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
-import type { ExceptionsFor } from "./openapi/description.js";
+import type { Operations, OperationsFor } from "./api-operations.js";
 import type { BodyValue, NestedQueryValue, TemplateValue } from "./parameter-values.js";
+import type { OptionName } from "../wire/option-names.js";
 
-/** The symbols of the channels, by the names of the builder's methods. */
-export interface ChannelSymbols {
+/** The symbols for the locations, by the names of the builder's methods. */
+export interface LocationSymbols {
   readonly path: typeof PATH;
   readonly query: typeof QUERY;
   readonly body: typeof BODY;
 }
 
-/** A channel: the one place in a request that its values go to. */
-export type ChannelName = keyof ChannelSymbols;
+/** A location that values can be given for. */
+export type LocationName = keyof LocationSymbols;
 
 /** The keys of options that are not parameters. */
 export type OptionKey =
   | OptionName
-  | ChannelSymbols[ChannelName]
+  | LocationSymbols[LocationName]
   | typeof STYLE
   | typeof ORIGINS
   | typeof LINK
   | typeof STRICT
-  | typeof EXCEPTIONS;
+  | typeof OPERATIONS;
 
 /** Options of every call. */
 export interface CommonOptions {
@@ -52,8 +53,8 @@ export interface CommonOptions {
   readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** Makes a missing variable of the URL template an error, or leaves it out. */
   readonly [STRICT]?: boolean | undefined;
-  /** The exceptions of the API, from `exceptions.ts`. */
-  readonly [EXCEPTIONS]?: Exceptions | undefined;
+  /** The operations of the API, from `operations.ts`. */
+  readonly [OPERATIONS]?: Operations | undefined;
 }
 
 /** Options of a call, or of defaults, whose operation is not described. */
@@ -70,15 +71,15 @@ export interface CallOptions extends Omit<CommonOptions, "headers"> {
   readonly [BODY]?: object | undefined;
 }
 
-/** The channels for the URL, with the values that each can send. */
-export interface ChannelOptions {
+/** The options for the locations of the URL, with the values that each can send. */
+export interface LocationOptions {
   /** Values for the path only. They may have any names. */
   readonly [PATH]?: Readonly<Record<string, TemplateValue | null | undefined>> | undefined;
   /** Values for the query only. They may have any names. */
   readonly [QUERY]?: Readonly<Record<string, NestedQueryValue>> | undefined;
 }
 
-/** The channel for the body, with the values that it can send, if `Passed` has it. */
+/** The option for the body, with the values that it can send, if `Passed` has it. */
 export type BodyOption<Passed> = typeof BODY extends keyof Passed
   ? { readonly [BODY]?: BodyFields<Passed[typeof BODY]> }
   : unknown;
@@ -94,8 +95,8 @@ export interface DefaultOptions<Url extends string = string, Paths = unknown> ex
   readonly method?: string | undefined;
   /** The URL template: a path or a full URL. */
   readonly url?: Url | undefined;
-  /** The exceptions of the API that has these paths. */
-  readonly [EXCEPTIONS]?: ExceptionsFor<Paths> | undefined;
+  /** The operations of the API that has these paths. */
+  readonly [OPERATIONS]?: OperationsFor<Paths> | undefined;
 }
 
 /** Default options with values for the parameters `Names`, as the constructor of a builder takes them. */

@@ -20,7 +20,11 @@ export type Described<Name extends string> = Name extends `content-type.${infer 
 export type OptionNameMessage =
   "this is the name of an option: give it to .path(), .query() or .body()";
 
-/** Stands in place of a value in a channel that an operation does not have. */
+/** Stands in place of an option whose name a parameter of the operation has. */
+export type TakenOptionMessage =
+  "this operation has a parameter of this name: pass it in [PATH], [QUERY], [BODY] or headers; set the option with .defaults()";
+
+/** Stands in place of a value in a location that an operation does not have. */
 export type UnknownParameterMessage = "there is no such parameter";
 
 /** Stands in place of a body that is described for a method that has none. */

@@ -11,7 +11,7 @@
  *
  * The words in names:
  *
- * - `Provided`: names that have a value already, from defaults or from an earlier chain method. A value by channel is
+ * - `Provided`: names that have a value already, from defaults or from an earlier chain method. A value for one location is
  *   written `query.name` or `body.name`.
  * - `Passed`: what the call at hand is given.
  * - `Missing…`: names that are required, and neither provided nor passed.
@@ -24,9 +24,11 @@
  */
 export type { OptionName } from "../wire/option-names.js";
 export type { NestingStyle } from "../wire/styles.js";
+export type * from "./api-operations.js";
 export type * from "./builder/builder-class.js";
 export type * from "./builder/builder-methods.js";
 export type * from "./builder/builder-progress.js";
+export type * from "./builder/complete-builder.js";
 export type * from "./call-options.js";
 export type * from "./compiler-messages.js";
 export type {
@@ -38,6 +40,7 @@ export type {
   WithStrict,
   WithValueFor,
 } from "./brands.js";
+export type * from "./events.js";
 export type * from "./openapi/described-body.js";
 export type * from "./openapi/described-headers.js";
 export type * from "./openapi/described-parameters.js";

@@ -1,10 +1,10 @@
-import type { ChannelName } from "./call-options.js";
+import type { LocationName } from "./call-options.js";
 import type { SelfDescribedBody } from "./parameter-values.js";
 
 // The values of a builder or of defaults are a union of names: `org` for a parameter, and these for everything else.
 
-/** A value of a channel, such as `query.page`. */
-export type NameInChannel<Channel extends ChannelName, Name> = `${Channel}.${Name & string}`;
+/** A value given for a location, such as `query.page`. */
+export type NameInLocation<Location extends LocationName, Name> = `${Location}.${Name & string}`;
 
 /**
  * A header, such as `header.x-flag`, and for two of them the value, such as `content-type.multipart/form-data`.
@@ -31,7 +31,7 @@ export type NamesOfData<Data> =
 
 /** The names that a form provides. */
 export type NamesOfForm<ContentType extends string, Passed> =
-  | NameInChannel<"body", ProvidedKeyOf<Passed>>
+  | NameInLocation<"body", ProvidedKeyOf<Passed>>
   | NamesOfHeaders<{ readonly "content-type": ContentType }>;
 
 /** The names that a JSON body provides. */
@@ -60,13 +60,13 @@ export type NamesOfStyles<Styles> = Styles extends string
       ]: `style.${string extends Name ? "*" : Name & string}.${Styles[Name] & string}`;
     }[keyof Styles];
 
-/** The exceptions of an API: with them, a request goes out as its operation is described. */
-export type NameOfExceptions = "exceptions.*";
+/** The operations of an API: with them, a request goes out as its operation is described. */
+export type NameOfOperations = "operations.*";
 
-/** `Exact` for a builder that has exceptions, else `Otherwise`, also where the names are not known. */
+/** `Exact` for a builder that has operations, else `Otherwise`, also where the names are not known. */
 export type IfExact<Provided, Exact, Otherwise> = string extends Provided
   ? Otherwise
-  : NameOfExceptions extends Provided
+  : NameOfOperations extends Provided
     ? Exact
     : Otherwise;
 
@@ -117,9 +117,9 @@ export type ProvidedParameter<Passed> = ProvidedKeyOf<
     : Passed
 >;
 
-/** `ProvidedKeyOf` the values of a channel. */
-export type ProvidedKeyIn<Options, Channel extends symbol> = Options extends {
-  readonly [Key in Channel]: infer Values;
+/** `ProvidedKeyOf` the values given for a location. */
+export type ProvidedKeyIn<Options, Location extends symbol> = Options extends {
+  readonly [Key in Location]: infer Values;
 }
   ? ProvidedKeyOf<Values>
   : never;

@@ -1,15 +1,13 @@
-import type { RequestOptions } from "../core/write/build-request.js";
+import type { RequestOptions } from "../core/request.js";
 import type { RequestFor } from "./builder/builder-methods.js";
 import type { Progress } from "./builder/builder-progress.js";
 import type {
-  BodyOf,
-  SuccessOf,
-  SuccessStatus,
   JsonSequenceType,
   JsonType,
+  SuccessOf,
+  SuccessStatus,
 } from "./openapi/described-responses.js";
 import type { DescriptionOf } from "./openapi/description.js";
-import type { FirstOf } from "./provided-names.js";
 import type { Digit } from "./route-literal.js";
 
 /**
@@ -107,7 +105,9 @@ export interface ReadResponse<
  * @typeParam Source - the type of a request, or of anything with `build()`
  * @public
  */
-export type ResponseOf<Source> = ReadResponses<ResponsesIn<Source>>;
+export type ResponseOf<Source> = [keyof ResponsesIn<Source>] extends [never]
+  ? ReadResponse
+  : ReadResponses<ResponsesIn<Source>>;
 
 /**
  * The data of a response under a status code: `undefined` if it has no body, `unknown` if the code is not described.
@@ -126,7 +126,11 @@ export type ResponseOf<Source> = ReadResponses<ResponsesIn<Source>>;
  * @typeParam Source - the type of a request, or of anything with `build()`
  * @public
  */
-export type ResponseDataOf<Source, Status extends number> = DataUnder<ResponsesIn<Source>, Status>;
+export type ResponseDataOf<Source, Status extends number> = [
+  StatusKey<ResponsesIn<Source>, Status>,
+] extends [never]
+  ? unknown
+  : DataOf<ResponsesIn<Source>[StatusKey<ResponsesIn<Source>, Status>]>;
 
 /**
  * The status codes that are described for a request. A class such as `4XX` stands for its hundred codes. Without a description, or
@@ -146,7 +150,12 @@ export type ResponseDataOf<Source, Status extends number> = DataUnder<ResponsesI
  * @typeParam Source - the type of a request, or of anything with `build()`
  * @public
  */
-export type StatusOf<Source> = FirstOf<CodeUnder<keyof ResponsesIn<Source>>, number>;
+export type StatusOf<Source> = [CodeUnder<keyof ResponsesIn<Source>>] extends [never]
+  ? number
+  : CodeUnder<keyof ResponsesIn<Source>>;
+
+// The compiler names a deferred type in declarations by the alias whose own body is the condition. Without an exported one it writes the
+// type out, with all status codes: so these conditions are not in helpers.
 
 /**
  * The described responses by status code, `unknown` without a description.
@@ -154,7 +163,7 @@ export type StatusOf<Source> = FirstOf<CodeUnder<keyof ResponsesIn<Source>>, num
  * A request of the type `BuiltRequest<Builder>` has the responses of `Builder`, also where `Builder` is a type parameter: so a function over
  * any builder can return what `readResponse` gives for its request.
  */
-type ResponsesIn<Source> = Source extends { readonly build: unknown }
+export type ResponsesIn<Source> = Source extends { readonly build: unknown }
   ? ResponsesOfBuilder<Source>
   : ResponsesOfRequest<Source>;
 
@@ -163,7 +172,7 @@ type ResponsesIn<Source> = Source extends { readonly build: unknown }
  * `RequestBuilder` itself nothing is known.
  */
 type ResponsesOfBuilder<Builder> =
-  unknown extends DescriptionOf<Builder>
+  {} extends DescriptionOf<Builder>
     ? RequestBuilder extends Builder
       ? unknown
       : Builder extends { build(): infer Request }
@@ -182,11 +191,9 @@ type ResponsesOf<Source> = Source extends { readonly "~responses"?: infer Respon
   ? Responses
   : unknown;
 
-type ReadResponses<Responses> = [keyof Responses] extends [never]
-  ? ReadResponse
-  : {
-      [Key in keyof Responses]-?: ReadUnder<Key, keyof Responses, DataOf<Responses[Key]>>;
-    }[keyof Responses];
+type ReadResponses<Responses> = {
+  [Key in keyof Responses]-?: ReadUnder<Key, keyof Responses, DataOf<Responses[Key]>>;
+}[keyof Responses];
 
 type ReadUnder<Key, Described, Data> = Key extends "default"
   ? DefaultResponse<Described, Data>
@@ -207,7 +214,7 @@ type DefaultResponse<Described, Data> =
       ? ReadResponse<CodesOfClass<"2">, Data, true>
       : never);
 
-/** The data that is read of a response. Descriptions say `string` for bytes, too. */
+/** The data that `readResponse` reads of a response, by its content type: descriptions say `string` for bytes, too. */
 type DataOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
@@ -220,13 +227,24 @@ type ReadData<MediaType, Value> = MediaType extends JsonType
     ? Value extends readonly unknown[]
       ? Value
       : unknown[]
-    : MediaType extends `text/${string}`
+    : MediaType extends TextType
       ? string
-      : string | Uint8Array;
+      : MediaType extends `${string}*${string}`
+        ? string | Uint8Array
+        : ReadBytes<Value>;
 
-type DataUnder<Responses, Status extends number> = [StatusKey<Responses, Status>] extends [never]
-  ? unknown
-  : BodyOf<Responses[StatusKey<Responses, Status>]>;
+/** Where a description has an object under another media type, such as `application/vnd.github.object`, the server sends JSON. */
+type ReadBytes<Value> = Value extends string
+  ? Uint8Array
+  : unknown extends Value
+    ? Uint8Array
+    : Value;
+
+type TextType =
+  | `text/${string}`
+  | `${string}${"/" | "+"}xml${string}`
+  | `${string}urlencoded${string}`
+  | `${string}charset=${string}`;
 
 /** OpenAPI looks for the code first, then for its class such as `4XX`, then for `default`. */
 type StatusKey<Responses, Status extends number> = Status extends keyof Responses

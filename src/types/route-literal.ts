@@ -18,6 +18,9 @@ export type MethodWithQuery = "GET" | "HEAD";
 /** The methods whose remaining parameters go into the body. */
 export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
+/** The methods that have no body, also where a description has one: `fetch` sends none. */
+export type MethodWithoutBody = "GET" | "HEAD" | "TRACE";
+
 /** The methods that take no parameters except the variables of the URL template: they have no body, and their query is part of the URL. */
 export type BodilessMethod = "OPTIONS" | "TRACE" | "CONNECT";
 

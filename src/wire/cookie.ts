@@ -1,6 +1,6 @@
 import { headerJson, headerScalar } from "./header.js";
 import { refusal } from "./refusal.js";
-import { isRecord } from "./values.js";
+import { isRecord } from "./records.js";
 
 /**
  * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.

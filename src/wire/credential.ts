@@ -1,6 +1,6 @@
 import { refusal } from "./refusal.js";
 import { scalar } from "./scalar.js";
-import { isRecord } from "./values.js";
+import { isRecord } from "./records.js";
 
 /**
  * A token or key; for `basic`, a user name and a password.
@@ -36,8 +36,8 @@ export type Security = readonly (readonly string[])[];
 export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
 
 /**
- * Returns the names of the schemes of one alternative: the first for which all credentials are given, or else the one for which most
- * are. An HTTP client or a proxy may add the others.
+ * Returns the names of the schemes of one alternative: the first for which all credentials are given, or else none where none are needed,
+ * or else the one for which most are. An HTTP client or a proxy may add the others.
  */
 export function chosenSchemes(
   security: Security,
@@ -45,7 +45,8 @@ export function chosenSchemes(
 ): readonly string[] {
   const isGiven = (name: string) => Object.hasOwn(given, name);
   return (
-    security.find((alternative) => alternative.every(isGiven)) ??
+    security.find((each) => each.length > 0 && each.every(isGiven)) ??
+    security.find((each) => each.length === 0) ??
     mostGiven(security, isGiven)
   );
 }
@@ -117,7 +118,7 @@ function base64(text: string): string {
 }
 
 /** A parameter in place of a credential: its value, the location, and the name that it has there. */
-export type Carrier = readonly [
+export type CredentialArgument = readonly [
   value: unknown,
   location: CredentialLocation,
   name: string,
@@ -129,7 +130,7 @@ export type Carrier = readonly [
  * @param set - the names that the request has, in lower case for headers
  */
 export function isRepeated(
-  [value, location, name]: Carrier,
+  [value, location, name]: CredentialArgument,
   set: Readonly<Record<"header" | "query", readonly string[]>>,
 ): boolean {
   if (value === undefined || value === null || location === "cookie")

@@ -1,5 +1,5 @@
 import { encode, reservedText, type Encode } from "./encode.js";
-import { isContainer, isList, isRecord } from "./values.js";
+import { isContainer, isList, isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 import { wellFormed, membersOf } from "./scalar.js";
 

@@ -1,7 +1,7 @@
 import { jsonText } from "./json-text.js";
 import { refusal } from "./refusal.js";
 import { scalar } from "./scalar.js";
-import { isRecord } from "./values.js";
+import { isRecord } from "./records.js";
 
 /**
  * Writes the value of a header: JSON, or OpenAPI's style "simple". `undefined` for one that is left out.

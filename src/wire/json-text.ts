@@ -1,4 +1,4 @@
-import { isRecord } from "./values.js";
+import { isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 
 /**

@@ -1,4 +1,4 @@
-import { classTag, isList, isRecord } from "./values.js";
+import { classTag, isList, isRecord } from "./records.js";
 
 /** Returns `true` if `JSON.stringify` calls a method `toJSON` of the object. */
 export function hasToJson(value: object): value is { toJSON(): unknown } {

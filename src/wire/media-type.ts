@@ -59,9 +59,9 @@ export function parseSequence(text: string, sequence: JsonSequence): unknown[] {
   return jsonTexts(text, sequence).map((each): unknown => JSON.parse(each));
 }
 
-/** A content type of JSON: `application/json`, or a type with the suffix `+json` (RFC 6839). */
+/** A content type of JSON: `application/json`, `text/json`, or a type with the suffix `+json` (RFC 6839). */
 export const JSON_MEDIA_TYPE: Pick<RegExp, "test"> =
-  /^(application\/|[^/;]+\/[^/;]+\+)json\s*(;|$)/i;
+  /^(application\/|text\/|[^/;]+\/[^/;]+\+)json\s*(;|$)/i;
 
 /** Returns `true` if a content type is JSON. */
 export function isJsonType(contentType = ""): boolean {

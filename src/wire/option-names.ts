@@ -1,5 +1,5 @@
 /**
- * The name of an option. A parameter of the same name needs a channel.
+ * The name of an option. Pass a parameter of the same name for its location.
  *
  * @internal
  */

@@ -2,7 +2,7 @@ import { encode, encodeReserved, type Encode } from "./encode.js";
 import { jsonText } from "./json-text.js";
 import { refusal } from "./refusal.js";
 import { scalar, membersOf } from "./scalar.js";
-import { isContainer, isRecord } from "./values.js";
+import { isContainer, isRecord } from "./records.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 

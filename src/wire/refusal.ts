@@ -8,6 +8,16 @@ export interface Refusal extends Error {
   readonly detail?: string;
 }
 
+/** Returns `true` for a refusal and for an `EndpointError`, of every copy of the package. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && BRAND in error;
+}
+
+/** The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package. */
+const BRAND: unique symbol = /* @__PURE__ */ Symbol.for(
+  "fluent-endpoint.error",
+);
+
 /** Returns the error for a parameter that cannot be sent. The core words it; the call of `request.ts` throws it as it is. */
 export function refusal(
   code: string,
@@ -18,8 +28,7 @@ export function refusal(
     name: "EndpointError",
     code,
     parameter,
-    // The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package.
-    [Symbol.for("fluent-endpoint.error")]: true,
+    [BRAND]: true,
   };
   return Object.assign(new Error(`${parameter}: ${code}`), own, more);
 }

@@ -1,4 +1,5 @@
 import { refusal } from "./refusal.js";
+import { isRecord } from "./records.js";
 
 /**
  * A value as text; `undefined` for one that is left out.
@@ -37,9 +38,13 @@ function isoDate(value: object): unknown {
   }
 }
 
-/** Returns a `Date` as its date in UTC, and so are those in a list. Other values stay as they are. */
+/** Returns a `Date` as its date in UTC, and so are those in a list or a map. Other values stay as they are. */
 export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, dateText(each)]),
+    );
   const text = typeof value === "object" && value !== null && isoDate(value);
   return typeof text === "string" ? text.replace(/T.*/, "") : value;
 }

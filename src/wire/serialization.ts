@@ -1,4 +1,3 @@
-import { reserved, type WriteFields } from "./fields.js";
 import { reservedParts } from "./path.js";
 import { pipes, ssv, tsv } from "./separated.js";
 
@@ -42,16 +41,6 @@ export function serializationOf(
     ...(names.length > 0 && { reserved: names }),
     ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
   };
-}
-
-/** Returns a style as a field is written in it. */
-export type Serialize = (name: string, write: WriteFields) => WriteFields;
-
-/** Returns the function that changes styles by the names of fields; `undefined` if all stay as they are. */
-export function serializer(own: Serialization): Serialize | undefined {
-  if (own.reserved === undefined) return undefined;
-  const names = new Set(own.reserved);
-  return (name, write) => (names.has(name) ? reserved(write) : write);
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { RequestOptions } from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
 
-const { createOctokitEndpoint: _octokit, readResponse: _response, ...adapters } = clients;
+const {
+  createOctokitEndpoint: _octokit,
+  readEvents: _events,
+  readResponse: _response,
+  ...adapters
+} = clients;
 
 /** Every adapter of request options by its name. */
 export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unknown>> = adapters;

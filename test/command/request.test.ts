@@ -162,7 +162,7 @@ describe("The standard input", () => {
     ["GET /{b}{?b}", '{"b": 1}', ["--query", "b=5"], "/1?b=5"],
     ["GET /{b}", '{"b": 1}', ["--query", "b=5"], "/1?b=5"],
     ["OPTIONS /a", '{"b": 1}', ["--query", "b=5"], "/a?b=5"],
-  ])("has values over which items of another channel win: %s, %s, %j", async (...given) => {
+  ])("has values over which items of another location win: %s, %s, %j", async (...given) => {
     const [route, text, items, path] = given;
     typeInput(text);
     const url = `https://api.github.com${path}`;
@@ -383,13 +383,16 @@ describe("A request for people to read", () => {
   });
 
   test.each([
-    [["b=1", "--form"], "b=1\n"],
+    [["b=1", "--form"], "  b=1\n"],
     [
       ["b=1", "--file", "c=cat.png"],
-      'b: 1\nc: file "cat.png" (application/octet-stream, 4 bytes)\n',
+      '"b": "1"\n"c": file "cat.png" (application/octet-stream, 4 bytes, sha-256 0f4636c78f65d3639ece5a064b5ae753e3408614a14fb18ab4d7540d2c248543)\n',
     ],
-    [["--data", "@cat.png"], "(4 bytes)\n"],
-    [["--data", "text"], "text\n"],
+    [
+      ["--data", "@cat.png"],
+      "(4 bytes, sha-256 0f4636c78f65d3639ece5a064b5ae753e3408614a14fb18ab4d7540d2c248543)\n",
+    ],
+    [["--data", "text"], "  text\n"],
   ])("shows a body of %j", async (args, body) => {
     const inFolder = args.map((arg) => arg.replace(/@|(?<=^c)=/, (sign) => `${sign}${folder}/`));
     const { output } = await runCommand("POST /a", ...inFolder);
@@ -518,7 +521,7 @@ describe("Credentials", () => {
     const data = ["POST /a", "--data", `@${join(folder, "secret.json")}`];
     expect((await runCommand(...data)).output).toContain('{"token":"***"}');
     const form = ["POST /a", `token=${SECRET}`, "--multipart"];
-    expect((await runCommand(...form)).output).toContain("token: ***\n");
+    expect((await runCommand(...form)).output).toContain('"token": "***"\n');
   });
 
   test("userinfo is sent in a header, which is a variable", async () => {
@@ -555,7 +558,7 @@ describe("Credentials", () => {
   test("are values where the request depends on them", async () => {
     process.env.SECRET_TOKEN = "application/x-www-form-urlencoded";
     const form = await runCommand("POST /a", "--header", "Content-Type:$SECRET_TOKEN", "b=1");
-    expect(form.output).toContain("content-type: application/x-www-form-urlencoded\n\nb=1\n");
+    expect(form.output).toContain("content-type: application/x-www-form-urlencoded\n\n  b=1\n");
     process.env.SECRET_TOKEN = "application/vnd.acme.v3+json";
     const raw = await runCommand("GET /a", "--header", "Accept:$SECRET_TOKEN");
     expect(raw.output).toContain("accept: application/vnd.acme.v3+json\n");

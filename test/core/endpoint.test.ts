@@ -7,13 +7,13 @@ import { untyped, untypedEndpoint } from "../helpers/untyped.js";
 const API = "https://api.github.com";
 
 describe("The package", () => {
-  test("exports endpoint, the builder, the error and the channels", () => {
+  test("exports endpoint, the builder, the error and the locations", () => {
     expect(Object.keys(library).sort()).toEqual([
       "BODY",
-      "EXCEPTIONS",
       "EndpointBuilder",
       "EndpointError",
       "LINK",
+      "OPERATIONS",
       "ORIGINS",
       "PATH",
       "QUERY",

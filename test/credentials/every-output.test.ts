@@ -29,6 +29,14 @@ const BUILDERS: readonly (readonly [what: string, builder: UntypedBuilder])[] = 
   ["a JSON Web Token in the path", untypedBuilder().route("GET /x/{a}").path({ a: JWT })],
   ["a bearer token in the query", get.query({ a: `Bearer ${SECRET}` })],
   ["a bearer token in the body", post.body({ a: { b: [`bearer ${SECRET}`] } })],
+  ["a URL of a database", post.body({ a: `postgres://u:${SECRET}@h/db` })],
+  ["a URL after a blank", post.body({ a: ` https://u:${SECRET}@h` })],
+  ["a URL in a sentence", get.query({ a: `See https://u:${SECRET}@h for more` })],
+  ["a pair in a sentence", get.query({ a: `See /?access_token=${SECRET} for more` })],
+  ["text that is no JSON", post.header("content-type", "text/plain").data(`a=1&sig=${SECRET}`)],
+  ["a key of GitHub", post.body({ a: `ghp_${SECRET.replace("-", "_")}aaaaaaaaaaaaaaaa` })],
+  ["key in the query", get.query({ key: SECRET })],
+  ["code in a form", post.form({ code: SECRET })],
   ["Basic in a header", get.header("x-forwarded", `Basic ${SECRET}`)],
 ];
 
@@ -49,6 +57,7 @@ async function outputsOf(builder: UntypedBuilder): Promise<readonly string[]> {
 test.each(BUILDERS)("No output has a credential in %s", async (_, builder) => {
   for (const output of await outputsOf(builder)) {
     expect(output).not.toContain(SECRET);
+    expect(output).not.toContain(SECRET.replace("-", "_"));
     expect(output).not.toContain(JWT);
   }
 });

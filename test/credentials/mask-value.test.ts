@@ -1,32 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { maskValue, readable } from "../../src/credentials/mask-value.js";
+import { maskValue } from "../../src/credentials/mask-value.js";
 
-const shown = (value: unknown, name = "a") => maskValue(value, name, readable(undefined));
+const shown = (value: unknown, name = "a") => maskValue(value, name, undefined);
 
 describe("A value for a person to read", () => {
-  test("has the members of maps and sets, without credentials", () => {
-    expect(
-      shown(
-        new Map<unknown, unknown>([
-          ["password", "p1"],
-          ["page", 2],
-        ]),
-      ),
-    ).toEqual({
-      Map: [
-        ["password", "[hidden]"],
-        ["page", 2],
-      ],
-    });
-    expect(shown(new Set(["a", 7n]))).toEqual({ Set: ["a", "7"] });
-  });
-
   test.each<[string, unknown, unknown]>([
     ["a function", shown, "[Function shown]"],
     ["a number that JSON does not have", NaN, "NaN"],
-    ["bytes", new Uint8Array([1]), "[Uint8Array [hidden]]"],
+    ["bytes", new Uint8Array([1]), "[Uint8Array]"],
     ["an instance without properties", new URLSearchParams(), "[URLSearchParams]"],
-    ["a Date that is none", new Date(NaN), "Invalid Date"],
+    ["a map", new Map([["password", "p1"]]), "[Map]"],
   ])("says what it is: %s", (_, value, expected) => {
     expect(shown(value)).toEqual(expected);
   });
@@ -41,7 +24,7 @@ describe("A value for a person to read", () => {
         throw new Error("broken");
       },
     });
-    expect(shown(broken)).toBe("[unreadable]");
+    expect(shown(broken)).toBe("[hidden]");
   });
 
   test("hides an object under the name of a credential as a whole", () => {

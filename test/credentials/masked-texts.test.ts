@@ -58,13 +58,19 @@ describe("A text in a shown builder", () => {
 
   test.each([
     "https://api.github.com/x?page=2",
-    "/x?token={token}{&access_token}",
     "hello: world, 1 + 1 = 2",
     '{"list":["a=b"],"n":1}',
     "100%25 of user:me",
   ])("is shown as it is if it has none: %s", (text) => {
     expect(shown(text)).toBe(text);
   });
+});
+
+test("The values of expressions are not in a template", () => {
+  const { url } = JSON.parse(
+    JSON.stringify(untypedBuilder().url("/x?token={token}{&access_token}")),
+  ) as { url: unknown };
+  expect(url).toBe("/x?token={token}{&access_token}");
 });
 
 test("The end of a name of any length tells that its value is a credential", () => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { bin, scripts } from "../../package.json";
-import { parseGenerateArguments } from "../../src/command/generate/options.js";
+import { parseGenerateArguments } from "../../src/command/generate/generate-options.js";
 import { generate } from "../../src/generate/index.js";
 import { readDescription } from "../../src/openapi/index.js";
 import { parseYaml } from "../../src/openapi/yaml/index.js";
@@ -73,12 +73,6 @@ describe("A block of another language", () => {
       expect(() => JSON.parse(code) as unknown).not.toThrow();
     });
   }
-
-  test("shows a part of the document that the programs use", () => {
-    const parts = ofLanguage("yaml").filter(({ place }) => place.startsWith("docs/openapi.md"));
-    expect(parts).toHaveLength(1);
-    for (const { code } of parts) expect(shop).toMatchObject(parseYaml(code));
-  });
 
   for (const { place, code } of ofLanguage("sh")) {
     test(`has commands that exist: ${place}`, () => {

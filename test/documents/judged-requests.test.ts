@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { dependencies } from "../system/validators/package.json";
+import { dependencies } from "../../etc/tools/package.json";
 import refusals from "../system/validators/refusals.json";
 import results from "../system/validators/results.json";
 

@@ -5,7 +5,7 @@ import { expect, test } from "@jest/globals";
 const script = join(__dirname, "../../etc/scripts/plain-signatures.mjs");
 const STAYS = "function f(a: Readonly<Record<string, number>>): void;";
 const declared = (parameter: string) =>
-  `function createEndpoint<P>(${parameter}: string, exceptions: Of<P>): E;`;
+  `function createEndpoint<P>(${parameter}: string, operations: Of<P>): E;`;
 
 /** Names of functions, their declarations, and the signatures that the reference shows first. */
 const SIGNATURES: readonly (readonly [
@@ -25,7 +25,7 @@ const SIGNATURES: readonly (readonly [
     "A signature that was written by hand follows the declaration",
     "createEndpoint",
     declared("baseUrl"),
-    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, exceptions: Exceptions): Endpoint;",
+    "function createEndpoint<Paths = unknown>(baseUrl: string | URL, operations: Operations): Endpoint;",
   ],
   [
     "A signature that was written by hand has the parameters of the declaration",

@@ -1,7 +1,7 @@
 /**
  * Runs the programs in a folder against the source of the package, one after the other, and prints as JSON what each
  * printed and whether it threw: `node run-programs.mjs <folder> [programs to skip]`. `fetch` answers every request with
- * an empty object, but refuses the first login of a program.
+ * an empty object, or with the stream that it asks for, but refuses the first login of a program.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,11 +18,26 @@ const programs = readdirSync(folder).filter(
 /** @type {{ line: number, text: string }[]} */
 let outputs = [];
 let logins = 0;
+/** The streams of the recipe. @type {Readonly<Record<string, string>>} */
+const STREAMS = {
+  "text/event-stream": `${["Good", " morning"]
+    .map(
+      (content, id) =>
+        `id: ${id}\ndata: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`,
+    )
+    .join("")}data: [DONE]\n\n`,
+  "application/jsonl": '{"id":7,"total":30}\n{"id":8,"total":12}\n',
+};
 Object.assign(globalThis, {
   logFrom: (/** @type {number} */ line, /** @type {unknown[]} */ ...values) => {
     outputs.push({ line, text: format(...values) });
   },
-  fetch: (/** @type {unknown} */ url) => {
+  fetch: (/** @type {unknown} */ url, /** @type {RequestInit} */ { headers } = {}) => {
+    const accept = new Headers(headers).get("accept") ?? "";
+    const stream = Object.hasOwn(STREAMS, accept) ? STREAMS[accept] : undefined;
+    if (stream !== undefined) {
+      return Promise.resolve(new Response(stream, { headers: { "content-type": accept } }));
+    }
     if (!String(url).endsWith("/oauth/token")) return Promise.resolve(Response.json({}));
     logins += 1;
     return Promise.resolve(

@@ -10,15 +10,15 @@ const PAGES = /^(?:README\.md|docs\/)/;
 /** The compiler breaks no line of its messages. */
 const COMPILER = /^\w+\.ts:\d+:\d+ - error .*$/gm;
 
-const places = codeBlocks()
+const locations = codeBlocks()
   .filter(({ place }) => PAGES.test(place))
   .filter(({ language }) => language !== "text")
   .map((block) => ({ ...block, code: block.code.replaceAll(COMPILER, "") }));
 
 test("There are blocks of code", () => {
-  expect(places.length).toBeGreaterThan(100);
+  expect(locations.length).toBeGreaterThan(100);
 });
 
-test.each(places)("No line of code is cut off: $place", ({ code }) => {
+test.each(locations)("No line of code is cut off: $place", ({ code }) => {
   expect(code.split("\n").filter((line) => line.length > WIDTH)).toEqual([]);
 });

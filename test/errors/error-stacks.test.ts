@@ -62,7 +62,9 @@ const generated: Readonly<Record<keyof typeof call, (() => unknown) | undefined>
     call.checkNames({ a: 1 }, [], "variable");
   },
   entryOf: () => call.entryOf({}, "a", "server"),
-  exceptionsOf: () => call.exceptionsOf({} as never),
+  operationsOf: () => call.operationsOf({} as never),
+  keepServer: undefined,
+  serverAddress: () => call.serverAddress("https://{a}.b", { a: "" }),
   keepCredentials: () => {
     call.keepCredentials(new EndpointBuilder("/"), { a: bearer }, [], { a: undefined });
   },
@@ -73,7 +75,7 @@ const generated: Readonly<Record<keyof typeof call, (() => unknown) | undefined>
   withCredential: () => call.withCredential(new EndpointBuilder("/"), "a", bearer, "\n"),
 };
 
-const exceptions = call.exceptionsOf<unknown, string>({ accept: "text/plain", routes: {} });
+const operations = call.operationsOf<unknown, string>({ accept: "text/plain", routes: {} });
 
 const calls: readonly (readonly [string, () => unknown])[] = [
   ["endpoint() for its arguments", () => untypedEndpoint("GET")],
@@ -99,7 +101,7 @@ const calls: readonly (readonly [string, () => unknown])[] = [
   ["its parse()", () => octokit.parse({ url: "/x" })],
   ["its defaults()", () => octokit.defaults(null)],
   ["createOctokitEndpoint()", (): unknown => Reflect.apply(createOctokitEndpoint, undefined, [{}])],
-  ["withCredentials()", () => exceptions.withCredentials({ a: "" })],
+  ["withCredentials()", () => operations.withCredentials({ a: "" })],
   ...Object.entries(generated).flatMap(([name, mistake]) =>
     mistake === undefined ? [] : [[`${name}()`, mistake] as const],
   ),

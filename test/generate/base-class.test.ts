@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { errorsIn } from "./compile-generated.js";
 import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
 
 const api = readDescription({
@@ -18,6 +19,36 @@ export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {
 }
 `;
 
+const SENDING = `import { type Complete, EndpointBuilder } from "fluent-endpoint";
+class Company<Paths = unknown> extends EndpointBuilder<Paths> {
+  send<Self>(this: Complete<Self>): string {
+    return this.build().url;
+  }
+}
+export class Sending<Paths = unknown> extends Company<Paths> {
+  sendAgain<Self>(this: Complete<Self>): string {
+    return this.build().url;
+  }
+}
+`;
+
+const PROGRAM = `import type { Complete } from "fluent-endpoint";
+import { Pets } from "./index.js";
+function sent<Builder>(builder: Complete<Builder>): string {
+  return builder.build().url;
+}
+const pets = new Pets();
+pets.pets.getPet({ id: "7" }).send();
+pets.pets.getPet({ id: "7" }).sendAgain();
+sent(pets.pets.getPet({ id: "7" }));
+const routed = pets.route("GET /pets/{id}");
+routed.param("id", "7").send();
+routed.send();
+routed.sendAgain();
+sent(routed);
+pets.pets.getPet().send();
+`;
+
 describe("A class to extend", () => {
   test("gives its methods to the root and the areas", () => {
     const { files } = generate(api, { extends: { name: "MyBase", from: "./my-base.js" } });
@@ -30,6 +61,31 @@ describe("A class to extend", () => {
       url: "https://pets.example/pets",
       headers: { "x-trace": "1" },
     });
+  });
+
+  test("sends complete requests only, with the types of the description", async () => {
+    const described = readDescription({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1" },
+      servers: [{ url: "https://pets.example" }],
+      paths: {
+        "/pets/{id}": {
+          get: {
+            operationId: "getPet",
+            tags: ["pets"],
+            parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+          },
+        },
+      },
+    });
+    const { files } = generate(described, { extends: { name: "Sending", from: "./sending.js" } });
+    const module = new Map([...files, ["sending.ts", SENDING]]);
+    expect(await errorsIn(module, PROGRAM)).toEqual([
+      expect.stringMatching(/^routed\.send\(\); → .*"parameter id"/s),
+      expect.stringMatching(/^routed\.sendAgain\(\); → .*"parameter id"/s),
+      expect.stringMatching(/^sent\(routed\); → .*"parameter id"/s),
+      expect.stringMatching(/^pets\.pets\.getPet\(\)\.send\(\); → .*"parameter id"/s),
+    ]);
   });
 
   test.each(["Pets", "PetsBase", "PetsOptions", "paths", "SERVERS"])(

@@ -1,17 +1,19 @@
 import { BODY, PATH, QUERY } from "fluent-endpoint";
 import type { OperationPlan } from "../../src/openapi/plan/operation-plan.js";
+import { sendsEmptyBody } from "../../src/openapi/plan/planned-locations.js";
 import { isOptionName } from "../../src/wire/option-names.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The channels, by the locations that have one. */
-const CHANNELS = { path: PATH, query: QUERY, body: BODY };
+/** The locations, by the locations that have one. */
+const LOCATIONS = { path: PATH, query: QUERY, body: BODY };
 
 /**
  * The arguments of an operation as the call of `request.ts` takes them: a name that means something else in the call is given for its
  * location only, and so are values whose place in the query the class decides.
  */
-export function callValues({ args, body }: OperationPlan, parameters: Values): Values {
+export function callValues(plan: OperationPlan, parameters: Values): Values {
+  const { args } = plan;
   const values: Record<PropertyKey, unknown> = {};
   for (const [key, value] of Object.entries(parameters)) {
     const argument = args.find((each) => each.key === key);
@@ -24,13 +26,12 @@ export function callValues({ args, body }: OperationPlan, parameters: Values): V
     const value = parameters[key];
     if (isWholeBody) values.data = value;
     else if (isQueryString === true) add(PATH, key, value);
-    else if (location !== "header" && location !== "cookie") add(CHANNELS[location], name, value);
+    else if (location !== "header" && location !== "cookie") add(LOCATIONS[location], name, value);
     else if (key === name && !isOptionName(name)) values[name] = value;
     else if (location === "header") add("headers", name, value);
   }
-  // A class sends an empty object where the body is required.
-  const hasFields = body?.kind === "json" && body.takes !== "data" && body.isRequired;
-  if (hasFields && values.data === undefined && !(BODY in values)) values[BODY] = {};
+  // `request.ts` does not know which bodies are required.
+  if (sendsEmptyBody(plan) && values.data === undefined && !(BODY in values)) values[BODY] = {};
   return values;
 
   function add(part: PropertyKey, name: string, value: unknown): void {

@@ -62,8 +62,8 @@ describe("fluent-endpoint generate", () => {
       "areas/owners.ts",
       "areas/pets.ts",
       "builder.ts",
-      "exceptions.ts",
       "index.ts",
+      "operations.ts",
       "types.ts",
     ]);
     expect(source("index.ts")).toContain("export class Pets extends PetsBase");
@@ -80,9 +80,9 @@ describe("fluent-endpoint generate", () => {
     expect(readdirSync(join(output, "areas"))).toEqual(["owners.ts", "pets.ts"]);
   });
 
-  test("writes types and exceptions with --areas none", async () => {
+  test("writes types and operations with --areas none", async () => {
     await runCommand("generate", input, "--output", output, "--areas", "none");
-    expect(generated()).toEqual(["exceptions.ts", "types.ts"]);
+    expect(generated()).toEqual(["operations.ts", "types.ts"]);
   });
 
   test.each([
@@ -193,9 +193,9 @@ components:
       "areas/people.ts",
       "areas/pets.ts",
       "builder.ts",
-      "exceptions.ts",
       "index.ts",
       "mine.ts",
+      "operations.ts",
       "types.ts",
     ]);
   });
@@ -255,7 +255,7 @@ describe("Files of others", () => {
     expect(run.errors).toBe(
       `This command did not write ${output}/index.ts. --force overwrites.\nNothing was written.\n`,
     );
-    expect(generated()).toEqual(["exceptions.ts", "index.ts", "types.ts"]);
+    expect(generated()).toEqual(["index.ts", "operations.ts", "types.ts"]);
     expect(source("index.ts")).toBe("export const mine = 1;\n");
   });
 

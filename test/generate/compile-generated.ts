@@ -6,6 +6,16 @@ import { writeFiles } from "./generated-module.js";
 /** Options that a user may set: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
 export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
 
+/** What a user may set beside `strict`. */
+const STRICTEST = {
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  allowUnreachableCode: false,
+  allowUnusedLabels: false,
+};
+
 /**
  * Compiles generated files beside a program that uses them, and returns what the compiler reports: each message after the line that it
  * is about. The library is `src`.
@@ -16,7 +26,7 @@ export async function errorsIn(
   compiler: string = COMPILERS["TypeScript 7"],
   options: object = {},
 ): Promise<string[]> {
-  const compilerOptions = { ...COMPILER_OPTIONS, ...options };
+  const compilerOptions = { ...COMPILER_OPTIONS, ...STRICTEST, ...options };
   const folder = writeFiles(
     new Map([
       ...files,
@@ -28,7 +38,9 @@ export async function errorsIn(
   try {
     const lines = program.split("\n");
     const found = await diagnosticsOf(compiler, folder);
-    return found.map(({ file, line, message }) => {
+    // The library itself is compiled with the options of the project.
+    const own = found.filter(({ path }) => !/\bsrc\//.test(path));
+    return own.map(({ file, line, message }) => {
       const about = file === "program.ts" ? (lines[line - 1] ?? "").trim() : `${file}:${line}`;
       return `${about} → ${message.trim()}`;
     });

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
-import { EndpointBuilder, type Exceptions } from "fluent-endpoint";
+import { EndpointBuilder, type Operations } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
@@ -82,13 +82,10 @@ describe("The option credentials of a generated class", () => {
     );
   });
 
-  test.each(["public", "optional"])(
-    "sends none to the operation %s, which needs none",
-    (method) => {
-      const bare = requestBy(root(), "all", method, given);
-      expect(requestBy(root({ credentials }), "all", method, given)).toEqual(bare);
-    },
-  );
+  test("sends none to the operation public, which needs none", () => {
+    const bare = requestBy(root(), "all", "public", given);
+    expect(requestBy(root({ credentials }), "all", "public", given)).toEqual(bare);
+  });
 
   const settings: readonly (readonly [string, ApiSettings])[] = [
     ["all credentials", { credentials }],
@@ -190,14 +187,14 @@ describe("A credential that is undefined by mistake", () => {
     generate(readDescription(document), { compiled: true }).files,
     "request.ts",
   );
-  const { exceptions } = loadWithRuntime(files, "exceptions.ts");
+  const { operations } = loadWithRuntime(files, "operations.ts");
 
   const worded: readonly (readonly [string, (credentials: never) => unknown])[] = [
     ["a generated class", (given) => root({ credentials: given })],
     ["createApi", (given) => createApi(document, { credentials: given })],
     [
-      "the exceptions of createEndpoint",
-      (given) => (exceptions as Exceptions<unknown, string>).withCredentials(given),
+      "the operations of createEndpoint",
+      (given) => (operations as Operations<unknown, string>).withCredentials(given),
     ],
   ];
   const shown = "hunter2";

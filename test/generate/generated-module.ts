@@ -4,16 +4,17 @@ import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
 import * as call from "fluent-endpoint/call";
-import * as body from "../../src/runtime/compiled/body.js";
-import * as credentials from "../../src/runtime/compiled/credentials.js";
+import * as body from "../../src/runtime/compiled/write-body.js";
+import * as credentials from "../../src/runtime/compiled/read-credentials.js";
 import * as dates from "../../src/runtime/compiled/dates.js";
-import * as readResponse from "../../src/runtime/compiled/read-response.js";
-import * as compiledFields from "../../src/runtime/compiled/fields.js";
-import * as request from "../../src/runtime/compiled/request.js";
-import * as runtimeHeader from "../../src/runtime/compiled/header.js";
+import * as readResponse from "../../src/runtime/compiled/compiled-response.js";
+import * as compiledFields from "../../src/runtime/compiled/plain-fields.js";
+import * as request from "../../src/runtime/compiled/request-creator.js";
+import * as runtimeHeader from "../../src/runtime/compiled/write-header.js";
 import * as settings from "../../src/runtime/compiled/settings.js";
-import * as styles from "../../src/runtime/compiled/styles.js";
-import * as template from "../../src/runtime/compiled/template.js";
+import * as styles from "../../src/runtime/compiled/styled-writer.js";
+import * as template from "../../src/runtime/compiled/write-expression.js";
+import * as wireBaseUrl from "../../src/wire/server-url.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
@@ -41,6 +42,7 @@ const RUNTIME: GeneratedModule = {
     ...settings,
     ...styles,
     ...wireFields,
+    ...wireBaseUrl,
     ...wireCookie,
     ...wireHeader,
     ...wirePath,
@@ -117,11 +119,12 @@ export function requestBy(
   area: string,
   method: string,
   parameters: object,
+  ...options: readonly unknown[]
 ): Readonly<Record<string, unknown>> {
   const areaBuilder = member(root, area);
   const operation = member(areaBuilder, method);
   if (typeof operation !== "function") throw new Error(`There is no method ${area}.${method}.`);
-  const called: unknown = Reflect.apply(operation, areaBuilder, [parameters]);
+  const called: unknown = Reflect.apply(operation, areaBuilder, [parameters, ...options]);
   const build = member(called, "build");
   if (typeof build !== "function") throw new Error(`${area}.${method} returns no builder.`);
   return Reflect.apply(build, called, []) as Readonly<Record<string, unknown>>;

@@ -65,7 +65,7 @@ describe("The name of a method", () => {
   test("of a second operation of the same name is its method and path, and is reported", () => {
     const { files, notices } = generated({
       "/a": { id: "list", tag: "pets" },
-      "/b/{id}": { id: "list", tag: "pets" },
+      "/b/{id}": { id: "pets/list", tag: "pets" },
     });
     expect(methodsIn(files)).toEqual(["pets.getBById", "pets.list"]);
     expect(notices.map(({ message }) => message)).toEqual([
@@ -152,7 +152,7 @@ describe("The name of an area", () => {
   test("is another where two tags would have the same", () => {
     const { files, notices } = generated({
       "/a": { id: "list", tag: "pet-shop" },
-      "/b": { id: "list", tag: "pet shop" },
+      "/b": { id: "other", tag: "pet shop" },
     });
     expect([...files.keys()].filter((file) => file.startsWith("areas/"))).toHaveLength(2);
     expect(notices).toHaveLength(1);

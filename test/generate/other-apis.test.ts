@@ -220,10 +220,9 @@ describe("An API with uploads", () => {
 
   test("sends a body of any other media type as it is", () => {
     const bytes = new Uint8Array([1, 2, 3]);
-    expect(requestBy(root(), "all", "put", { data: bytes })).toMatchObject({
-      body: bytes,
-      headers: { "content-type": "application/octet-stream" },
-    });
+    const { body, headers } = requestBy(root(), "all", "put", { data: bytes });
+    expect(body).toEqual(bytes);
+    expect(headers).not.toHaveProperty("content-type");
   });
 
   test("sends the content type that the description asks for", () => {
@@ -355,7 +354,7 @@ describe("An API with several servers", () => {
         description: "Production",
         variables: { region: { default: "eu", enum: ["eu", "us"] }, version: { default: "v2" } },
       },
-      { url: "sandbox.example.com", description: "Sandbox" },
+      { url: "https://sandbox.example.com", description: "Sandbox" },
     ],
   });
   const urlFrom = (options: object | undefined, name: string) =>

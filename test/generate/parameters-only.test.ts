@@ -39,10 +39,10 @@ const document = {
         requestBody: json({ type: "object", additionalProperties: true }),
       },
     },
-    "/carriers": {
+    "/credentialArguments": {
       post: {
         tags: ["all"],
-        operationId: "carriers",
+        operationId: "credentialArguments",
         parameters: [
           { name: "X-Key", in: "header", schema: text },
           { name: "api_key", in: "query", schema: text },
@@ -142,17 +142,19 @@ describe.each(Object.entries(WAYS))("The argument of an operation in %s", (_way,
     ["sid", { prefs: { sid: "evil" } }],
   ])("does not replace the credential in %s: %j", (_name, parameters) => {
     const credentials = { header: "own", query: "own", cookie: "own" };
-    const error = thrownBy(() => build("carriers", { name: "n", ...parameters }, { credentials }));
+    const error = thrownBy(() =>
+      build("credentialArguments", { name: "n", ...parameters }, { credentials }),
+    );
     expect(error.code).toBe("conflicting-parameter");
     const headers = { "X-KEY": "own", cookie: "a=b; sid=own" };
     if ("api_key" in parameters) return;
-    expect(thrownBy(() => build("carriers", parameters, { headers })).code).toBe(
+    expect(thrownBy(() => build("credentialArguments", parameters, { headers })).code).toBe(
       "conflicting-parameter",
     );
   });
 
   test("makes no second cookie of the name of a field", () => {
-    const { headers } = build("carriers", { prefs: { "a=1; sid": "evil" } }) as {
+    const { headers } = build("credentialArguments", { prefs: { "a=1; sid": "evil" } }) as {
       headers: Record<string, string>;
     };
     expect(headers.cookie).toBe("a%3D1%3B%20sid=evil");
@@ -179,7 +181,9 @@ describe("The argument of a tool", () => {
     { prefs: { sid: "evil" } },
   ])("never reaches a credential: %j", (args) => {
     const api = createApi(document, { credentials });
-    expect(thrownBy(() => buildTool(api, "carriers", args)).code).toBe("conflicting-parameter");
+    expect(thrownBy(() => buildTool(api, "credentialArguments", args)).code).toBe(
+      "conflicting-parameter",
+    );
   });
 
   test("has a field called data in an open body", () => {

@@ -135,7 +135,7 @@ describe("A parameter of bytes", () => {
   });
 
   test.each<[object, string]>([
-    [{ anyOf: [bytes, { type: "null" }] }, "FileLike"],
+    [{ anyOf: [bytes, { type: "null" }] }, "FileLike | null"],
     [{ anyOf: [bytes, { type: "array", items: bytes }] }, "FileLike | FileLike[]"],
     [{ type: "array", items: { allOf: [bytes] } }, "FileLike[]"],
     [{ type: "string", contentMediaType: "application/octet-stream" }, "FileLike"],

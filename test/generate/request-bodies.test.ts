@@ -59,7 +59,7 @@ describe("The call of request.ts", () => {
     expect(call("PUT /times", { at: given })[0]).toMatch(/\?at=2026-11-27$/);
   });
 
-  test("sends an empty object for a body channel without fields", () => {
+  test("sends an empty object for .body() without fields", () => {
     const call = callWith({ "application/json": { schema: { type: "object" } } });
     expect(call(route, { day: "1", [BODY]: {} })[1].body).toBe("{}");
     expect(call(route, { day: "1", [BODY]: { a: undefined } })[1].body).not.toBe("{}");

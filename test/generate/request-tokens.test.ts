@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { tokens } from "../../src/runtime/compiled/credentials.js";
+import { tokens } from "../../src/runtime/compiled/read-credentials.js";
 
 test("Tokens of request.ts are sent in their header, or as a bearer token", () => {
   const table = {
@@ -14,8 +14,8 @@ test("Tokens of request.ts are sent in their header, or as a bearer token", () =
     ["X-Key", "k1"],
     ["authorization", "Bearer t1"],
   ];
-  const carriers = ["x-key", "authorization"];
-  expect(sentFor(undefined)).toEqual({ header, query: [], cookie: [], carriers });
+  const credentialArguments = ["x-key", "authorization"];
+  expect(sentFor(undefined)).toEqual({ header, query: [], cookie: [], credentialArguments });
   expect(sentFor([["key"]]).header).toEqual(header.slice(0, 1));
   expect(() => tokens(table as never, { key: { username: "a", password: "b" } })).toThrow("key");
   expect(() => tokens(table as never, { key: undefined })).toThrow("key");

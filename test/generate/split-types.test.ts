@@ -79,7 +79,7 @@ function split(settings: GenerateSettings = {}, api = description) {
 
 function withOne(files: ReadonlyMap<string, string>, api = description) {
   const one = generate(api, { areas: "none" }).files.get("types.ts") ?? "";
-  const types = [...files].filter(([file]) => file !== "exceptions.ts");
+  const types = [...files].filter(([file]) => file !== "operations.ts");
   return new Map([...types, ["one.ts", one]]);
 }
 

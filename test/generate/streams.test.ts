@@ -130,9 +130,9 @@ export async function readAll(response: Response) {
   const list: Entry[] = data;
   const item: Entry | undefined = (await read(createRequest()("POST /lines", { data: [], headers }), response)).data[0];
   const text: string = (await readResponse(logs.events().build(), response)).data;
-  const event: ResponseDataOf<typeof streamed, 200>[number] = { id: "a" };
+  const whole: ResponseDataOf<typeof streamed, 200> = "data: 1";
   const same: string = (await read(createRequest()("GET /events"), response)).data;
-  return [list, item, text, event, same, headers];
+  return [list, item, text, whole, same, headers];
 }
 const streamed = logs.events().build();
 

@@ -73,7 +73,7 @@ const NAMES = `
   mediaType mediaTypes meta method methods minLength modifiers multipart name namespace nodeType not note notes
   nullable oneOf only openapi openIdConnectUrl operation operationId operationRef operations optionalQuery options origin
   origins otherFields params parameter parameters parent parse part parts path pathItem pathItems paths pattern
-  message patternProperties placed plan pointer post prefix prefixEncoding prefixItems previews properties propertyName
+  message patternProperties located plan pointer post prefix prefixEncoding prefixItems previews properties propertyName
   protocol put query read readFile readOnly redirect ref replace request requestBodies requestBody required resolve
   responses route routes scheme schema schemas scopes search security securitySchemes serialization server servers
   sharedParameters signal skipBroken spread status statuses strict style styles summary swagger tag tags takes template text

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import { reportSkipped } from "../helpers/missing-programs.js";
+import { installedRuntime } from "../helpers/tools.js";
 import { IS_NIGHTLY } from "../helpers/nightly.js";
 import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { createConsumer, installBuild, run, typeErrors } from "./installed-package.js";
@@ -183,16 +184,12 @@ test("Files without extensions run in a bundle", () => {
   expect(run(consumer, process.execPath, ["main-none.mjs"])).toBe("true 1\n");
 });
 
-const runtimes = JSON.parse(
-  run(__dirname, process.execPath, [join(__dirname, "../system/runtimes/install.mjs")]),
-) as Record<string, string | null>;
-
 for (const [name, args] of [
   ["node", []],
   ["deno", ["run", "--quiet", "--node-modules-dir=manual", "--no-remote"]],
 ] as const) {
-  const path = runtimes[name];
-  if (typeof path !== "string") {
+  const path = installedRuntime(name);
+  if (path === undefined) {
     reportSkipped(`files with .ts imports in ${name}`, `${name} cannot be installed.`);
     test.skip(`Files with .ts run as they are in ${name}`, () => undefined);
     continue;

@@ -50,7 +50,7 @@ function biome(path: string) {
   const linter = { enabled: true, rules: { preset: "recommended" } };
   const configuration = { root: true, linter, files: { maxSize: 100_000_000 } };
   writeFileSync(join(folder, "biome.json"), JSON.stringify(configuration));
-  const program = join(installedTools("etc/linters"), "@biomejs/biome/bin/biome");
+  const program = join(installedTools("etc/tools"), "@biomejs/biome/bin/biome");
   return lint(program, ["lint", "--error-on-warnings", path]);
 }
 

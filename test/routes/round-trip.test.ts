@@ -2,7 +2,7 @@ import { describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
-import { parseTemplate } from "../../src/template/parse.js";
+import { UrlTemplate } from "../../src/core/template.js";
 import { testProperty } from "../helpers/random.js";
 import { resultOf } from "./result-of.js";
 import { template as anyTemplate, text } from "../template/arbitrary-template.js";
@@ -70,7 +70,7 @@ describe("matchRoute", () => {
 
 /** A value for each variable of a template: a list for an exploded one, none for some optional ones. */
 function valuesFor(source: string, texts: readonly string[], leavesOut: boolean) {
-  const parts = resultOf(() => parseTemplate(source));
+  const parts = resultOf(() => new UrlTemplate(source));
   const values: Record<string, string | string[]> = {};
   if (parts instanceof EndpointError) return values;
   for (const { operator, variables } of parts.expressions) {

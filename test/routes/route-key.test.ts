@@ -26,6 +26,8 @@ describe("routeKey", () => {
     ["POST /orders", { data: [1, 2] }],
     ["POST /orders", { data: "text" }],
     ["POST /orders", { data: { b: 1, a: undefined } }],
+    ["GET /tickets/{ticket}", { ticket: 1, page_token: "a", access_token: ["b"], key: "c" }],
+    ["POST /tickets", { ticket: "d", key: "e", token: { a: "f" }, list: [{ pin: "g" }] }],
     ["PATCH /orders", { at: new Date(0), headers: { "x-trace": "1" } }],
   ])("is the key of a builder with the same values: %s %j", (route, parameters) => {
     const { data, headers: _, ...others } = parameters as Record<string, unknown>;
@@ -70,6 +72,13 @@ describe("routeKey", () => {
     );
   });
 
+  test.each(["ticket", "page_token", "code", "access_token"])("differs with %s", (name) => {
+    for (const route of [`GET /a/{${name}}`, "GET /a", "POST /a"]) {
+      const [one, other] = [1, 2].map((value) => routeKey(route, { [name]: value }, { baseUrl }));
+      expect(one).not.toEqual(other);
+    }
+  });
+
   test("never has a credential", () => {
     const secret = "not-a-real-secret";
     const parameters = {
@@ -93,6 +102,16 @@ describe("routeKey", () => {
       ["constructor", "2"],
       ["then", "3"],
     ]);
+  });
+
+  test.each(["scope", "data", "baseUrl", "page"])("never reads an inherited %s", (name) => {
+    const key = routeKey("POST /orders", { a: 1 }, { baseUrl });
+    Object.assign(Object.prototype, { [name]: "other" });
+    try {
+      expect(routeKey("POST /orders", { a: 1 }, { baseUrl })).toEqual(key);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
   });
 
   test.each([["orders"], ["GET"], ["GET https://shop.example.com/orders"], [""]])(

@@ -17,7 +17,7 @@ function run(program: string): RequestOptions {
 
 const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
   [
-    "parameters, headers and channels",
+    "parameters, headers and locations",
     new EndpointBuilder()
       .route("POST /repos/{owner}/{repo}/issues")
       .params({

@@ -5,10 +5,10 @@ import { explainRequest } from "fluent-endpoint/show";
 
 const SECRET = "ghp_0123456789";
 
-/** Each value's place, as `channel/name: reason`. */
+/** Each value's place, as `location/name: reason`. */
 function reasons(builder: EndpointBuilder): readonly string[] {
   return explainRequest(builder).values.map(
-    ({ channel, name, reason }) => `${channel}/${name}: ${reason}`,
+    ({ givenFor, name, reason }) => `${givenFor}/${name}: ${reason}`,
   );
 }
 
@@ -31,7 +31,7 @@ describe("explainRequest", () => {
     ]);
     expect(values).toEqual([
       {
-        channel: "parameters",
+        givenFor: "parameters",
         name: "owner",
         value: "octokit",
         location: "path",
@@ -41,7 +41,7 @@ describe("explainRequest", () => {
       expect.objectContaining({ name: "repo", location: "path", expressions: ["{repo}"] }),
       expect.objectContaining({ name: "title", location: "body", expressions: [] }),
       expect.objectContaining({ name: "labels", location: "body", value: [] }),
-      expect.objectContaining({ channel: "query", name: "trace", location: "query", value: 1 }),
+      expect.objectContaining({ givenFor: "query", name: "trace", location: "query", value: 1 }),
     ]);
   });
 
@@ -68,9 +68,9 @@ describe("explainRequest", () => {
     const builder = new EndpointBuilder().strict(false).route("GET {start}/user{?page}{#part}");
     const { url } = explainRequest(builder);
     expect(url.filter(({ kind }) => kind === "expression")).toEqual([
-      { text: "", kind: "expression", source: "{start}", names: [], channel: "path" },
-      { text: "", kind: "expression", source: "{?page}", names: [], channel: "query" },
-      { text: "", kind: "expression", source: "{#part}", names: [], channel: "path" },
+      { text: "", kind: "expression", source: "{start}", names: [], givenFor: "path" },
+      { text: "", kind: "expression", source: "{?page}", names: [], givenFor: "query" },
+      { text: "", kind: "expression", source: "{#part}", names: [], givenFor: "path" },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe("explainRequest", () => {
       ],
     ],
     [
-      "a body channel with the name of a variable",
+      ".body() with the name of a variable",
       new EndpointBuilder()
         .strict(false)
         .route("POST /x/{name}")
@@ -174,7 +174,7 @@ describe("explainRequest", () => {
     ]);
   });
 
-  test("does not search a link or data for values of the path channel", () => {
+  test("does not search a link or data for values of .path()", () => {
     const given = { [PATH]: { id: 1 }, [QUERY]: { page: 2 }, [BODY]: { text: "a" } };
     expect(reasons(new EndpointBuilder(given).route("POST /a"))).toEqual([
       "path/id: is not sent: it was given for the path, and the URL template has no variable of this name",
@@ -248,7 +248,12 @@ describe("explainRequest", () => {
     const file = new File(["A"], "a.txt");
     const builder = new EndpointBuilder().route("POST /a").multipart({ file });
     expect(explainRequest(builder).values).toEqual([
-      expect.objectContaining({ channel: "body", name: "file", value: "[File]", location: "body" }),
+      expect.objectContaining({
+        givenFor: "body",
+        name: "file",
+        value: "[File]",
+        location: "body",
+      }),
     ]);
   });
 

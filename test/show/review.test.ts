@@ -51,6 +51,7 @@ describe("review", () => {
       '"@target-uri": https://shop.example.com/v1/notes/7',
       '"content-type": application/json',
       '"x-b": 2',
+      '"@kind": text',
       // The example of RFC 9530 appendix B.1.
       '"content-digest": sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:',
     ].join("\n");
@@ -126,6 +127,59 @@ describe("approve", () => {
       code: "changed-request",
       advice: { text: "Call review() again, and ask again." },
     });
+  });
+
+  test("tells apart bodies of all kinds whose content is equal", async () => {
+    const same = '[["amount","1"]]';
+    const bodies = [
+      same,
+      JSON.parse(same) as object,
+      new TextEncoder().encode(same),
+      new Blob([same]),
+      form(["amount", "1"]),
+      new URLSearchParams([["amount", "1"]]),
+      "amount=1",
+      undefined,
+      new FormData(),
+    ];
+    const plain = { "content-type": "application/json" };
+    for (const sent of [{}, plain]) {
+      const digests = await Promise.all(
+        bodies.map((body) => approved(order({ headers: sent, body }))),
+      );
+      expect(digests.map((each) => digests.indexOf(each))).toEqual(
+        digests.map((_, index) => index),
+      );
+    }
+  });
+
+  test("shows no value as structure, and nothing invisible", async () => {
+    const textOf = async (body: RequestOptions["body"]) =>
+      (await review(order({ headers: {}, body }))).text.split("\n\n").slice(1).join("\n\n");
+    expect(await textOf(form(["a", '1"\n"b": "2']))).toBe('"a": "1\\"\\n\\"b\\": \\"2"\n');
+    expect(await textOf(form(['a": "1', "2"]))).not.toBe(await textOf(form(["a", '1": "2'])));
+    const picture = form(["f", file("a")]);
+    const asFile = await textOf(picture);
+    expect(asFile).toMatch(/^"f": file "a.txt" \(text\/plain, 1 bytes, sha-256 [\da-f]{64}\)\n$/);
+    expect(await textOf(form(["f", asFile.slice(5, -1)]))).not.toBe(asFile);
+    expect(await textOf(asFile.slice(0, -1))).toBe(`  ${asFile}`);
+    expect(await textOf("(1 bytes)\n\nx")).toBe("  (1 bytes)\n  \n  x\n");
+    for (const hidden of [
+      "\u200b",
+      "\u{e0041}",
+      "\u2060",
+      "\u00ad",
+      "\ufeff",
+      "\u{e0101}",
+      "\u3164",
+    ]) {
+      expect(await textOf(`a${hidden}b`)).toContain("a\\u{");
+      expect(await textOf(form([`a${hidden}`, `b${hidden}`]))).not.toContain(hidden);
+      expect(await textOf({ [`a${hidden}`]: `b${hidden}` })).not.toContain(hidden);
+    }
+    expect(await textOf("\u2764\ufe0f\u200d\ud83d\udd25")).toContain(
+      "\u2764\ufe0f\u200d\ud83d\udd25",
+    );
   });
 
   test.each(["", "sha-256:", undefined, {}, 7])("refuses %p as a digest", async (digest) => {

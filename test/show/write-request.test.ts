@@ -92,7 +92,9 @@ content-type: application/json; charset=utf-8
 
   test("counts the bytes of the real body", async () => {
     const request = endpoint("POST /login", { data: json });
-    expect(await writeRequest(request, "text")).toContain(`(${String(json.length)} bytes)`);
+    expect(await writeRequest(request, "text")).toContain(
+      `(${String(json.length)} bytes, sha-256 `,
+    );
   });
 
   test("writes bytes with a credential as text in a program", async () => {
@@ -145,13 +147,13 @@ content-type: application/json; charset=utf-8
 
   test("escapes control characters in the body of text", async () => {
     const request = { method: "post", url: "/a", headers: {}, body: "\u001b[2J\tb" };
-    expect(await writeRequest(request, "text")).toContain("\n\n\\u{1b}[2J\tb\n");
+    expect(await writeRequest(request, "text")).toContain("\n\n  \\u{1b}[2J\tb\n");
   });
 
   const upload = new EndpointBuilder().route("POST https://uploads.github.com/assets");
 
   test.each<[RequestFormat, string]>([
-    ["text", "(text/plain, 6 bytes)"],
+    ["text", "(text/plain, 6 bytes, sha-256 "],
     ["json", '"body": {\n    "fileName": "note.txt",\n    "contentType": "text/plain"\n  }'],
     ["fetch", 'new File([await readFile("note.txt")], "note.txt", { type: "text/plain" })'],
     ["http", "content-length: 6\r\n\r\nA note"],
@@ -164,9 +166,17 @@ content-type: application/json; charset=utf-8
 
   test.each<[RequestFormat, unknown, string]>([
     ["json", new Blob(["A"]), '"contentType": "application/octet-stream"'],
-    ["text", new Uint8Array(3), "(3 bytes)"],
-    ["text", new ArrayBuffer(4), "(4 bytes)"],
-    ["text", new Blob(["A"]), "(application/octet-stream, 1 bytes)"],
+    [
+      "text",
+      new Uint8Array(3),
+      "(3 bytes, sha-256 709e80c88487a2411e1ee4dfb9f22a861492d20c4765150c0c794abd70f8147c)",
+    ],
+    [
+      "text",
+      new ArrayBuffer(4),
+      "(4 bytes, sha-256 df3f619804a92fdb4057192dc43dd748ea778adc52bc498ce80524c014b81119)",
+    ],
+    ["text", new Blob(["A"]), "(application/octet-stream, 1 bytes, sha-256 "],
   ])("writes as %s a body of %p", async (format, data, expected) => {
     const request = upload.withDefaults({ data }).build();
     expect(await writeRequest(request, format)).toContain(expected);

@@ -79,6 +79,13 @@ describe("An expression", () => {
       "#%C3%A9%e2%82%ac",
     ],
     ["writes an empty member without = under ;", "{;a*}", { a: ["b", "", "c"] }, ";a=b;a;a=c"],
+    [
+      "writes an empty member with = under ; in one list",
+      "{;a}{;b,c*}",
+      { a: [""], b: [""], c: [""] },
+      ";a=;b=;c",
+    ],
+    ["leaves an empty object or list under a prefix out", "{a:3}{/b:2}", { a: {}, b: [] }, ""],
     ["writes an empty value without = under ;", "{;a*}", { a: { b: "", c: "d" } }, ";b;c=d"],
     ["encodes literals beyond ASCII (section 3.1)", "café/{a}", { a: "1" }, "caf%C3%A9/1"],
     ["does not cut a surrogate pair by a prefix", "{a:1}", { a: "𝄞b" }, "%F0%9D%84%9E"],

@@ -257,7 +257,7 @@ describe("A name with hyphens", () => {
     expect(untypedEndpoint(`POST ${url}`, values)).not.toHaveProperty("body");
   });
 
-  test("may be filled by the path channel", () => {
+  test("may be filled by .path()", () => {
     expect(untypedEndpoint("GET /{a-b}", { [PATH]: { "a-b": 1 } }).url).toBe(`${API}/1`);
   });
 
@@ -270,8 +270,8 @@ describe("A name with hyphens", () => {
     const values = { "a-b": 1, "a%2Db": 2 };
     expect(untypedEndpoint("POST /{a%2Db}", values).body).toEqual({ "a-b": 1 });
     expect(untypedEndpoint("GET /{a%2Db}", values).url).toBe(`${API}/2?a-b=1`);
-    const channels = { "a-b": 1, [PATH]: { "a%2Db": 2 } };
-    expect(untypedEndpoint("POST /{a%2Db}", channels)).toMatchObject({
+    const locations = { "a-b": 1, [PATH]: { "a%2Db": 2 } };
+    expect(untypedEndpoint("POST /{a%2Db}", locations)).toMatchObject({
       url: `${API}/2`,
       body: { "a-b": 1 },
     });

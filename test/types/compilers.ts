@@ -27,6 +27,8 @@ export interface Diagnostic {
   /** The name of the file, without its folder; empty for an error without a place. */
   readonly file: string;
   readonly line: number;
+  /** The path as the compiler writes it, relative to the folder. */
+  readonly path: string;
   /** The whole message, with all its lines. */
   readonly message: string;
 }
@@ -51,6 +53,6 @@ export async function diagnosticsOf(compiler: string, folder: string): Promise<D
 
 function readDiagnostic(text: string): Diagnostic {
   const [, path, line, message] = /^(.+?)\((\d+),\d+\): error (TS[^]*)$/.exec(text) ?? [];
-  if (path === undefined) return { file: "", line: 0, message: text };
-  return { file: path.replace(/^.*\//, ""), line: Number(line), message: message ?? "" };
+  if (path === undefined) return { path: "", file: "", line: 0, message: text };
+  return { path, file: path.replace(/^.*\//, ""), line: Number(line), message: message ?? "" };
 }

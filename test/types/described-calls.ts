@@ -46,11 +46,11 @@ function parameters(operation: Operation): Value[] {
   const taken = [...OPTIONS, ...pathParameters.map(({ name }) => name)];
   const inQuery = method === "GET" || method === "HEAD";
   return [
-    ...pathParameters.map((field) => placed(field, OPTIONS, "[PATH]")),
-    ...queryParameters.map((field) => placed(field, inQuery ? taken : [field.name], "[QUERY]")),
+    ...pathParameters.map((field) => located(field, OPTIONS, "[PATH]")),
+    ...queryParameters.map((field) => located(field, inQuery ? taken : [field.name], "[QUERY]")),
     ...headers
       .filter(({ required }) => required)
-      .map((field) => placed(field, [field.name], "headers")),
+      .map((field) => located(field, [field.name], "headers")),
   ];
 }
 
@@ -64,7 +64,7 @@ function bodies({ body, method, pathParameters }: Operation): Value[][] {
     if (!isObject(content)) return [[dataOf(content), ...header]];
     return content.objects.map((fields) =>
       fields.length > 0
-        ? [...fields.map((field) => placed(field, taken, "[BODY]")), ...header]
+        ? [...fields.map((field) => located(field, taken, "[BODY]")), ...header]
         : [
             { name: "data", required: false, sample: content.sample, place: "" as const },
             ...header,
@@ -106,7 +106,7 @@ function style(values: readonly Value[]): string[] {
   return inQuery.some(({ sample }) => /^[[{]/.test(sample)) ? ['[STYLE]: "indices"'] : [];
 }
 
-function placed(field: Field, taken: readonly string[], place: Place): Value {
+function located(field: Field, taken: readonly string[], place: Place): Value {
   return { ...field, place: taken.includes(field.name) ? place : "" };
 }
 

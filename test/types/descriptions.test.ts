@@ -135,7 +135,7 @@ function namesMissing({ message, ...place }: Diagnostic): boolean {
     new RegExp(`missing the following properties from type [^]*: .*\\b${name}\\b`),
     // Of an empty object and a union, the compiler shows only the name of the expected type, with the route.
     new RegExp(`'{}' is not assignable to parameter of type 'ParametersOf<[^>]*{${name}}`),
-    // For a union and for a channel, the compiler shows the expected type.
+    // For a union and for a location, the compiler shows the expected type.
     new RegExp(`assignable to parameter of type [^]*\\b${name}"?: `),
   ].some((pattern) => pattern.test(message));
 }

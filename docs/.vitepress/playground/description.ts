@@ -1,7 +1,7 @@
 import { EndpointError, PATH, STYLE } from "fluent-endpoint";
 import type { ApiOperation, ApiParameter, CallableApi } from "fluent-endpoint/openapi";
 import {
-  type Channel,
+  type GivenFor,
   EMPTY_FORM,
   type Form,
   type HeaderRow,
@@ -121,14 +121,14 @@ function startData([data]: readonly ApiParameter[]): string {
   return data === undefined ? "" : rowOf(data, "any").value;
 }
 
-function rowOf({ name, isRequired, schema }: ApiParameter, channel: Channel): ParameterRow {
+function rowOf({ name, isRequired, schema }: ApiParameter, givenFor: GivenFor): ParameterRow {
   const described = typeof schema === "object" ? schema : {};
   const { type, default: standard, example, enum: values, format } = described;
   const first = Array.isArray(values) ? (values[0] as unknown) : undefined;
   const kind = typeof type === "string" ? type : "any value";
   const value = standard ?? example ?? first ?? START_VALUES[kind] ?? name;
   const hint = isRequired ? `${kind}, required` : kind;
-  const row = { ...parameterRow(name, value, channel), isUsed: isRequired, hint };
+  const row = { ...parameterRow(name, value, givenFor), isUsed: isRequired, hint };
   return format === "binary" ? withKind(row, "file") : row;
 }
 

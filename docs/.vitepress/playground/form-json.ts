@@ -1,25 +1,25 @@
-import { type Channel, CHANNELS, type ParameterRow, parameterRow, usedRows } from "./form.js";
+import { type GivenFor, LOCATIONS, type ParameterRow, parameterRow, usedRows } from "./form.js";
 import { valueOf } from "./shown-request.js";
 
-/** The keys of the channels, as a builder's `toJSON()` and the command line write them. */
-const KEYS: Readonly<Record<string, Channel>> = {
+/** The keys of the locations, as a builder's `toJSON()` and the command line write them. */
+const KEYS: Readonly<Record<string, GivenFor>> = {
   "[PATH]": "path",
   "[QUERY]": "query",
   "[BODY]": "body",
 };
 
-/** The parameters as JSON, with the values of a channel under its key. `undefined` while a value is not JSON yet. */
+/** The parameters as JSON, with the values of a location under its key. `undefined` while a value is not JSON yet. */
 export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
   const used = usedRows(rows).filter(({ kind }) => kind !== "file");
-  const valuesOf = (channel: Channel) =>
+  const valuesOf = (givenFor: GivenFor) =>
     Object.fromEntries(
-      used.filter((row) => row.channel === channel).map((row) => [row.name, valueOf(row)]),
+      used.filter((row) => row.givenFor === givenFor).map((row) => [row.name, valueOf(row)]),
     );
   try {
-    const channels = Object.entries(KEYS).map(
-      ([key, channel]) => [key, valuesOf(channel)] as const,
+    const locations = Object.entries(KEYS).map(
+      ([key, givenFor]) => [key, valuesOf(givenFor)] as const,
     );
-    const filled = channels.filter(([, values]) => Object.keys(values).length > 0);
+    const filled = locations.filter(([, values]) => Object.keys(values).length > 0);
     return JSON.stringify({ ...valuesOf("any"), ...Object.fromEntries(filled) }, null, 2);
   } catch {
     return undefined;
@@ -34,17 +34,17 @@ export function toJsonText(rows: readonly ParameterRow[]): string | undefined {
  */
 export function fromJsonText(text: string, rows: readonly ParameterRow[]): readonly ParameterRow[] {
   const given = parseObject(text, "The parameters");
-  const rowsOf = (channel: Channel): readonly ParameterRow[] => {
-    const key = Object.keys(KEYS).find((candidate) => KEYS[candidate] === channel);
-    const values = key === undefined ? withoutChannels(given) : (given[key] ?? {});
+  const rowsOf = (givenFor: GivenFor): readonly ParameterRow[] => {
+    const key = Object.keys(KEYS).find((candidate) => KEYS[candidate] === givenFor);
+    const values = key === undefined ? withoutLocations(given) : (given[key] ?? {});
     const named = key === undefined ? values : objectOf(values, key);
     return Object.entries(named).map(([name, value]) => {
-      const row = parameterRow(name, value, channel);
-      const known = rows.find((other) => other.name === name && other.channel === channel);
+      const row = parameterRow(name, value, givenFor);
+      const known = rows.find((other) => other.name === name && other.givenFor === givenFor);
       return known === undefined ? row : { ...row, ...pick(known), isUsed: true };
     });
   };
-  const used = CHANNELS.flatMap(rowsOf);
+  const used = LOCATIONS.flatMap(rowsOf);
   const ids = new Set(used.map(({ id }) => id));
   return [
     ...used,
@@ -56,7 +56,7 @@ function pick({ id, hint }: ParameterRow): Pick<ParameterRow, "id" | "hint"> {
   return { id, ...(hint !== undefined && { hint }) };
 }
 
-function withoutChannels(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutLocations(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(KEYS, name)));
 }
 

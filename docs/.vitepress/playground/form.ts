@@ -1,9 +1,9 @@
 import type { Style } from "fluent-endpoint";
 
-/** The channel of a parameter: by name, or one of the others. */
-export type Channel = "any" | "path" | "query" | "body";
+/** The location of a parameter: by name, or one of the others. */
+export type GivenFor = "any" | "path" | "query" | "body";
 
-export const CHANNELS: readonly Channel[] = ["any", "path", "query", "body"];
+export const LOCATIONS: readonly GivenFor[] = ["any", "path", "query", "body"];
 
 /** The notation of a parameter's value. */
 export type ValueKind = "text" | "JSON" | "file";
@@ -20,7 +20,7 @@ export interface ParameterRow {
   readonly kind: ValueKind;
   /** The file, where one was chosen in this page. */
   readonly file?: File;
-  readonly channel: Channel;
+  readonly givenFor: GivenFor;
   /** True if the parameter is passed. */
   readonly isUsed: boolean;
   /** True for the row of a variable until a person changes it. Its value is not passed. */
@@ -93,10 +93,14 @@ export function newId(): number {
 }
 
 /** A new row. A value that is not text is written as JSON. */
-export function parameterRow(name: string, value: unknown, channel: Channel = "any"): ParameterRow {
+export function parameterRow(
+  name: string,
+  value: unknown,
+  givenFor: GivenFor = "any",
+): ParameterRow {
   const isText = typeof value === "string";
   const text = isText ? value : JSON.stringify(value);
-  return { id: newId(), name, value: text, kind: isText ? "text" : "JSON", channel, isUsed: true };
+  return { id: newId(), name, value: text, kind: isText ? "text" : "JSON", givenFor, isUsed: true };
 }
 
 /** A row with another kind of value. */

@@ -1,7 +1,7 @@
 import { EndpointBuilder, QUERY } from "fluent-endpoint";
 import { fromBase64Url, toBase64Url } from "./base64-url.js";
 import {
-  CHANNELS,
+  LOCATIONS,
   EMPTY_FORM,
   type Form,
   type HeaderRow,
@@ -21,7 +21,7 @@ interface Compact {
   readonly r?: string;
   /** Left out of old links to GitHub's API. */
   readonly b?: string;
-  /** Name, value, the kind of the value, and the channel: both by their positions in the lists of them. */
+  /** Name, value, the kind of the value, and the location: both by their positions in the lists of them. */
   readonly p?: readonly CompactRow[];
   readonly h?: readonly (readonly [name: string, value: string])[];
   readonly s?: string;
@@ -104,13 +104,13 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function rowOf(row: unknown): ParameterRow {
-  const [name, value, kind, channel] = listOf(row);
+  const [name, value, kind, givenFor] = listOf(row);
   return {
     id: newId(),
     name: textOf(name),
     value: textOf(value),
     kind: KINDS[Number(kind ?? 0)] ?? "text",
-    channel: CHANNELS[Number(channel ?? 0)] ?? "any",
+    givenFor: LOCATIONS[Number(givenFor ?? 0)] ?? "any",
     isUsed: true,
   };
 }
@@ -125,7 +125,7 @@ function stylesOf(value: unknown): Form["styles"] {
   );
 }
 
-type CompactRow = readonly [name: string, value: string, kind?: number, channel?: number];
+type CompactRow = readonly [name: string, value: string, kind?: number, givenFor?: number];
 
 /** Rows are not changed, so each is compacted once. */
 const compactRows = new WeakMap<ParameterRow, CompactRow>();
@@ -136,10 +136,10 @@ function compactRow(row: ParameterRow): CompactRow {
   return known;
 }
 
-function compactNewRow({ name, value, kind, channel }: ParameterRow): CompactRow {
+function compactNewRow({ name, value, kind, givenFor }: ParameterRow): CompactRow {
   const shown = kind === "JSON" ? jsonWithoutSecret(name, value) : withoutSecret(name, value);
-  const [kindAt, channelAt] = [KINDS.indexOf(kind), CHANNELS.indexOf(channel)];
-  if (channelAt > 0) return [name, shown, kindAt, channelAt];
+  const [kindAt, givenForAt] = [KINDS.indexOf(kind), LOCATIONS.indexOf(givenFor)];
+  if (givenForAt > 0) return [name, shown, kindAt, givenForAt];
   return kindAt > 0 ? [name, shown, kindAt] : [name, shown];
 }
 

@@ -1,6 +1,6 @@
 import { EndpointBuilder, EndpointError, type RequestOptions } from "fluent-endpoint";
 import { explainRequest, locateError, type ExplainedRequest } from "fluent-endpoint/show";
-import { CHANNELS, type Form, type ParameterRow, usedHeaders, usedRows } from "./form.js";
+import { LOCATIONS, type Form, type ParameterRow, usedHeaders, usedRows } from "./form.js";
 import { pageAdvice } from "./page-advice.js";
 import { isAbsolute } from "./typed-route.js";
 import { isNear, variablesOf } from "./variable-rows.js";
@@ -44,7 +44,7 @@ export function requestOf(form: Form): RequestOptions {
  * @throws EndpointError
  */
 export function builderOf(form: Form): EndpointBuilder {
-  const [any, path, query, body] = CHANNELS.map((channel) => valuesOf(form, channel));
+  const [any, path, query, body] = LOCATIONS.map((givenFor) => valuesOf(form, givenFor));
   const styles = { ...(form.style !== "" && { "*": form.style }), ...form.styles };
   const previews = form.previews
     .split(",")
@@ -94,10 +94,10 @@ export function startOf({ baseUrl, route }: Pick<Form, "baseUrl" | "route">): En
   return chosen === GITHUB ? new EndpointBuilder() : new EndpointBuilder(chosen);
 }
 
-function valuesOf({ parameters }: Form, channel: ParameterRow["channel"]): object {
+function valuesOf({ parameters }: Form, givenFor: ParameterRow["givenFor"]): object {
   const values = new Map<string, unknown>();
   for (const row of usedRows(parameters)) {
-    if (row.channel !== channel) continue;
+    if (row.givenFor !== givenFor) continue;
     if (values.has(row.name))
       throw new InputError(
         `There are two parameters ${quoted(row.name)}. Remove one, or give each its own place.`,

@@ -1,16 +1,14 @@
 import { EndpointError } from "../../errors.js";
 import { fileType, withCrLf } from "../wire/wire-body.js";
-import { pathOf, partText } from "../../internal/bytes.js";
+import { decodeUtf8, latin1Text, pathOf, partText } from "../../internal/bytes.js";
 import { expectsBody, type WireRequest } from "../wire/wire-request.js";
 import {
-  hideInBodyText,
   hideInField,
   hideInHeader,
   type Hider,
   hideInText,
   type ReplaceCredential,
 } from "../../credentials/hide-in-text.js";
-import { searchedText } from "../../credentials/find-credentials.js";
 
 /** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
@@ -76,11 +74,10 @@ function addsContentType({ method, headers, body }: WireRequest): boolean {
   return hasData && headers["content-type"] === undefined;
 }
 
-function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBody {
-  const contentType = headers["content-type"];
-  const textBody = (text: string, type = contentType, isLatin1 = false): CurlBody => ({
+function curlBody({ method, body }: WireRequest, hider: Hider): CurlBody {
+  const textBody = (text: string, isLatin1 = false): CurlBody => ({
     kind: "text",
-    text: hideInBodyText(text, type, hider),
+    text: hideInText(text, "BODY", hider),
     isLatin1,
   });
   switch (body.kind) {
@@ -89,9 +86,11 @@ function curlBody({ method, headers, body }: WireRequest, hider: Hider): CurlBod
     case "text":
       return textBody(body.data);
     case "bytes": {
-      const searched = searchedText(body.data, contentType);
-      if (searched === undefined) return { kind: "bytes", bytes: body.data };
-      return textBody(searched.text, searched.contentType, searched.isLatin1);
+      const utf8 = decodeUtf8(body.data);
+      if (utf8 !== undefined) return textBody(utf8);
+      const text = latin1Text(body.data);
+      const shown = textBody(text, true);
+      return "text" in shown && shown.text !== text ? shown : { kind: "bytes", bytes: body.data };
     }
     case "form":
       return { kind: "none" };

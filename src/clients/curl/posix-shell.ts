@@ -1,4 +1,4 @@
-import type { HiddenValue, Placeholders } from "../../credentials/placeholders.js";
+import type { HiddenValue, Placeholders } from "../../internal/placeholders.js";
 import { latin1Bytes } from "../../internal/bytes.js";
 import { printableRuns, type CurlBody, type CurlCommand, type CurlOption } from "./curl-command.js";
 

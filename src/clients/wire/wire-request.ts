@@ -18,7 +18,7 @@ import {
 } from "../../internal/objects.js";
 import { readSafely } from "../../internal/thrown-errors.js";
 import { parseUrl } from "../../internal/urls.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
+import type { RequestOptions } from "../../core/request.js";
 import { isToken } from "../../wire/media-type.js";
 
 /** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */

@@ -106,12 +106,12 @@ async function readObject(file: string): Promise<Readonly<Record<string, unknown
       "Requests have no default headers and parameters. Remove the keys headers and params, and pass --header and name=value.",
     );
   }
-  refuseUnknownKeys(content, KEYS, fail);
+  assertKnownKeys(content, KEYS, fail);
   return content;
 }
 
 /** @param where - the end of the first sentence, if the object is inside of another */
-export function refuseUnknownKeys(
+export function assertKnownKeys(
   object: object,
   keys: readonly string[],
   fail: Fail,

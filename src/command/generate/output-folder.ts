@@ -37,7 +37,7 @@ export class OutputFolder {
   /** @returns `foreign`: the changed files that the command did not write */
   compare(files: ReadonlyMap<string, string>): Differences & { foreign: readonly string[] } {
     return this.#attempt("read", () => {
-      this.#refuseObstacles(files);
+      this.#assertNoObstacles(files);
       const missing: string[] = [];
       const changed: string[] = [];
       const foreign: string[] = [];
@@ -66,7 +66,7 @@ export class OutputFolder {
   }
 
   /** Refuses what a file cannot replace. A link would let a file be written elsewhere. */
-  #refuseObstacles(files: ReadonlyMap<string, string>): void {
+  #assertNoObstacles(files: ReadonlyMap<string, string>): void {
     const given = statusOf(this.path);
     const target = statSync(this.path, { throwIfNoEntry: false });
     if (given !== undefined && target?.isDirectory() !== true) {

@@ -9,7 +9,7 @@ import {
   withVariables,
 } from "../inputs.js";
 import { messageOf, RunError, codeOf } from "../usage-error.js";
-import { isUrl, type Job } from "./options.js";
+import { isUrl, type Job } from "./generate-options.js";
 
 const MOST_FILES = 1000;
 

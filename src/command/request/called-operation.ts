@@ -1,16 +1,14 @@
-import type { Entries } from "../../core/read/entries.js";
-import { readArguments } from "../../core/read/read-operation.js";
-import { EMPTY } from "../../core/state.js";
+import { argumentOptions } from "../../call/called-options.js";
+import type { GivenName } from "./request-arguments.js";
+import { locationOptions, type GivenValue } from "./request-input.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { FoundOperation } from "../../openapi/call/find-operation.js";
-import { type PlannedOperation } from "../../openapi/call/planned-operation.js";
-import { urlOf } from "../../openapi/call/request-builder.js";
+import type { PlannedOperation } from "../../openapi/call/planned-operation.js";
+import { urlOf } from "../../openapi/call/operation-builder.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
-import type { GivenName } from "./request-arguments.js";
-import { readChannelValues, type GivenValue } from "./request-input.js";
 
 /** A value, and the parameter or field of the operation that it is for. */
 export interface CalledValue extends GivenValue {
@@ -57,9 +55,9 @@ export class CalledOperation {
   }
 
   /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
-  argumentOf({ channel, name }: GivenName): Argument | undefined {
-    if (channel !== "parameters") {
-      return this.args.find((argument) => argument.location === channel && argument.name === name);
+  argumentOf({ givenFor, name }: GivenName): Argument | undefined {
+    if (givenFor !== "parameters") {
+      return this.args.find((argument) => argument.location === givenFor && argument.name === name);
     }
     const named = this.operation.args.get(name);
     if (named !== undefined) return this.args.includes(named) ? named : undefined;
@@ -70,8 +68,8 @@ export class CalledOperation {
   }
 
   /** Returns `true` for a field that the description does not list, of a body that takes fields of any name. */
-  isField({ channel, argument }: CalledValue): boolean {
-    if (argument !== undefined || (channel !== "parameters" && channel !== "body")) return false;
+  isField({ givenFor, argument }: CalledValue): boolean {
+    if (argument !== undefined || (givenFor !== "parameters" && givenFor !== "body")) return false;
     const { plan, references } = this.operation;
     const { mediaType = "", takes = "fields", content } = plan.body ?? {};
     if (takes === "fields" || !isBuilt(mediaType)) return false;
@@ -80,29 +78,36 @@ export class CalledOperation {
   }
 
   /**
-   * Reads values into the places that the operation has for them, as its generated method does. A value of a channel that the builder
+   * Returns the options of values in the places that the operation has for them, as its generated method does. A value given for a location that the builder
    * would place in the same way stays there.
    */
-  readValues(entries: Entries, values: readonly CalledValue[]): void {
-    const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.places;
-    const isArgument = ({ channel, argument }: CalledValue) =>
-      channel === "parameters" || argument?.isByName === false;
-    const given = values.filter(isArgument).map(({ channel, name, value, argument }) => {
-      const key = channel === "parameters" ? name : (argument?.key ?? name);
+  optionsOf(values: readonly CalledValue[]): readonly object[] {
+    const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.locations;
+    const isArgument = ({ givenFor, argument }: CalledValue) =>
+      givenFor === "parameters" || argument?.isByName === false;
+    const given = values.filter(isArgument).map(({ givenFor, name, value, argument }) => {
+      const key = givenFor === "parameters" ? name : (argument?.key ?? name);
       return [key, value] as const;
     });
     const others = values.filter((value) => !isArgument(value));
-    const inPath = others.filter(({ channel }) => channel === "path");
+    const inPath = others.filter(({ givenFor }) => givenFor === "path");
     const filling = [...this.route.values, ...inPath].map(({ name }) => name);
     const missing = filled.filter((name) => !filling.includes(name));
-    const places = withoutUndefined({ path, query, body, names, isOpen, dates, filled: missing });
-    readArguments(entries, {
-      places,
-      given: Object.fromEntries(given),
-      state: EMPTY,
-      credentialCookies: [],
+    const locations = withoutUndefined({
+      path,
+      query,
+      body,
+      names,
+      isOpen,
+      dates,
+      filled: missing,
     });
-    readChannelValues(entries, others);
+    const credentials = { headers: {}, query: {}, cookies: [] };
+    const known = { headers: {} };
+    return [
+      argumentOptions({ locations, credentials }, Object.fromEntries(given), known),
+      locationOptions(others),
+    ];
   }
 
   /** Returns `true` for the query parameter of a credential that the operation needs. */

@@ -1,33 +1,33 @@
+import type { CalledOperation, CalledValue } from "./called-operation.js";
+import type { GivenName } from "./request-arguments.js";
+import type { GivenValue } from "./request-input.js";
 import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
+import type { State } from "../../core/state.js";
 import { checkParameters, leavesNothing } from "../../openapi/call/check-parameters.js";
-import { coerced } from "../../openapi/tools/coerce.js";
 import { Credentials } from "../../openapi/call/credential-options.js";
-import {
-  headerPairs,
-  headerTexts,
-  pathPairs,
-  queryPairs,
-  readValues,
-  type ReadPair,
-} from "../../openapi/receive/matched-values.js";
 import {
   bodyWithoutFields,
   malformedBody,
   unexpectedBody,
   unknownParameter,
 } from "../../openapi/call/problem-words.js";
-import { problem } from "../../openapi/call/problems.js";
+import { problem } from "../../openapi/call/request-problems.js";
 import type { Problem } from "../../openapi/model.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
-import type { State } from "../../core/state.js";
-import { UrlQuery, decodedText } from "../../routes/raw-values.js";
+import {
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  type ReadPair,
+  readValues,
+} from "../../openapi/receive/matched-values.js";
+import { coerced } from "../../openapi/tools/coerce.js";
+import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
-import type { GivenName } from "./request-arguments.js";
-import type { GivenValue } from "./request-input.js";
-import type { CalledOperation, CalledValue } from "./called-operation.js";
 
 /**
  * Compares a request with the operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which
@@ -40,7 +40,7 @@ export function checkCall(
   values: readonly CalledValue[],
   state: State,
 ): readonly Problem[] {
-  const secrets = state.operation?.secrets;
+  const secrets = state.hooks?.hidden;
   const body = readBody(state.data?.value, called);
   const { given, unknown } = calledArguments(called, [...values, ...body.fields], state);
   const all = { ...given, ...body.given };
@@ -68,8 +68,8 @@ function misplaced({ name: given, argument }: CalledValue): Problem[] {
   return [problem("invalid-parameter", message, { location, parameter: given, advice })];
 }
 
-function unknownName({ channel, name }: GivenName, { args, operation }: CalledOperation): Problem {
-  const location = channel === "parameters" ? undefined : channel;
+function unknownName({ givenFor, name }: GivenName, { args, operation }: CalledOperation): Problem {
+  const location = givenFor === "parameters" ? undefined : givenFor;
   const fitting = args.filter(
     (argument) => location === undefined || argument.location === location,
   );
@@ -179,7 +179,7 @@ function calledArguments(
   const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   const pairs = wholeQuery === undefined ? query.pairs : [];
   const names = pairs
-    .map(([name]) => ({ channel: "query", name: name.replace(/\[.*$/s, "") }) as const)
+    .map(([name]) => ({ givenFor: "query", name: name.replace(/\[.*$/s, "") }) as const)
     .filter((given) => called.argumentOf(given) === undefined && !properties.has(given.name));
   const unlisted = values.filter((value) => value.argument === undefined && !called.isField(value));
   return {
@@ -190,9 +190,9 @@ function calledArguments(
       ...fieldArguments(values, called),
       ...Object.fromEntries(values.flatMap((value) => argumentsFor(value, called, state))),
     },
-    unknown: [...names, ...unlisted].filter(({ channel, name }) => {
-      if (channel === "path") return !serverVariables.has(name);
-      return channel !== "query" || !called.isQueryCredential(name);
+    unknown: [...names, ...unlisted].filter(({ givenFor, name }) => {
+      if (givenFor === "path") return !serverVariables.has(name);
+      return givenFor !== "query" || !called.isQueryCredential(name);
     }),
   };
 }
@@ -223,8 +223,8 @@ function argumentsFor(
 
 /** Fields of any name are arguments, or the properties of the argument that is the whole body. */
 function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
-  const { places, args, plan } = called.operation;
-  const data = plan.body?.takes === "data" ? places.data : undefined;
+  const { locations, args, plan } = called.operation;
+  const data = plan.body?.takes === "data" ? locations.data : undefined;
   const isTaken = (name: string) => data === undefined && args.has(name);
   const fields = values
     .filter((value) => called.isField(value))
@@ -246,7 +246,7 @@ const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] }
 const READ: GivenBody = { ...UNREAD, isRead: true };
 
 function readBody(data: unknown, called: CalledOperation): GivenBody {
-  const { plan, places } = called.operation;
+  const { plan, locations } = called.operation;
   if (data === undefined) return READ;
   if (plan.body === undefined) {
     const advice = other("Leave out --data.");
@@ -255,10 +255,10 @@ function readBody(data: unknown, called: CalledOperation): GivenBody {
   if (plan.body.kind !== "json") return UNREAD;
   const value = parsed(data);
   if (value === undefined) return refused(malformedBody("JSON"));
-  if (places.data !== undefined) return { ...READ, given: { [places.data]: value } };
+  if (locations.data !== undefined) return { ...READ, given: { [locations.data]: value } };
   if (!isPlainObject(value)) return refused(bodyWithoutFields());
   const fields = Object.entries(value).map(([name, field]) => {
-    const given = { channel: "body", name, value: field, hasVariables: false } as const;
+    const given = { givenFor: "body", name, value: field, hasVariables: false } as const;
     return { ...given, argument: called.argumentOf(given) };
   });
   return { ...READ, fields };

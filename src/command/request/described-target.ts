@@ -9,12 +9,13 @@ import {
   baseRequest,
   type BaseRequest,
   operationBuilder,
-} from "../../openapi/call/request-builder.js";
-import { DescriptionError, type Operation } from "../../openapi/model.js";
+} from "../../openapi/call/operation-builder.js";
+import { DescriptionError, type Operation, type ServerVariable } from "../../openapi/model.js";
 import { withContentType } from "../../openapi/plan/body-plan.js";
 import { planOperation } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import type { OpenDescription } from "../../openapi/read/open-description.js";
+import { serverUrl } from "../../wire/server-url.js";
 import { UsageError } from "../usage-error.js";
 import { undescribedTarget, type Target, type TargetArguments } from "./target.js";
 import { CalledOperation } from "./called-operation.js";
@@ -34,12 +35,15 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   // If the request is not checked, the description need not have it.
   const find = <Result>(run: () => Result) => (isChecked ? run() : orUndefined(run));
   const found = find(() => readableOperation(description, route, baseUrls));
-  const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description);
+  const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description, args.names);
   if (found === undefined) {
     return undescribedTarget(base.builder, route, variables);
   }
   const chosen = find(() => withContentType(found.operation, args.contentType));
-  const plan = planOperation(chosen ?? found.operation, base.context);
+  const plan = planOperation(chosen ?? found.operation, {
+    ...base.context,
+    references: description.references,
+  });
   const operation = new PlannedOperation(plan, description.references, []);
   const called = new CalledOperation(operation, description.securitySchemes, variables, found);
   return {
@@ -64,15 +68,20 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
 function baseOf(
   given: string | undefined,
   description: OpenDescription,
+  names: ReadonlySet<string>,
 ): { base: BaseRequest; variables: ReadonlySet<string> } {
   const [server] = absoluteServers(description);
-  const presets = (server?.variables ?? []).filter(
-    ({ name }) => given?.includes(`{${name}`) ?? true,
+  const isGiven = ({ name, default: preset }: ServerVariable) => names.has(name) || preset === "";
+  const presets = (server?.variables ?? []).filter((each) =>
+    given === undefined ? isGiven(each) : given.includes(`{${each.name}`),
   );
   const variables = Object.fromEntries(presets.map((each) => [each.name, each.default]));
-  const settings = given === undefined ? {} : { baseUrl: given, variables };
+  const others = server?.variables.filter((each) => !isGiven(each)) ?? [];
+  const open = server && serverUrl(filledUrl({ ...server, variables: others }), variables);
+  const baseUrl = given ?? (presets.length > 0 ? open : undefined);
+  const settings = baseUrl === undefined ? {} : { baseUrl, variables };
   return {
-    base: baseRequest(description, settings),
+    base: { ...baseRequest(description, settings), usesServers: given === undefined },
     variables: new Set(Object.keys(variables)),
   };
 }

@@ -37,7 +37,7 @@ const OPTIONS = [
   ["--no-check", "does not check the request by the document"],
   ["--config <file>", "reads a file other than fluent-endpoint.json"],
   ["--no-config", "ignores fluent-endpoint.json"],
-  ["--list", "lists the operations that have all the words"],
+  ["--list", "lists the operations, or those that have most of the given words"],
   ["--as <format>", `chooses the output: ${OUTPUT_FORMATS.join(", ")}. Default: text`],
   ["--explain", "says where each value went, and why"],
   ["--show-secrets", "shows credentials, and the values of $NAME"],

@@ -1,11 +1,11 @@
 import type { parseArgs } from "node:util";
-import { quote } from "../../internal/messages.js";
-import { didYouMean } from "../../internal/words.js";
-import type { ValueGroup } from "../../core/state.js";
-import { orList, type RequestFormat } from "../../show/formats.js";
 import { PROJECT_OPTIONS } from "../api/project.js";
 import { isMethod, OUTPUT_FORMATS, parseArguments, splitPositionals } from "../arguments.js";
 import { UsageError } from "../usage-error.js";
+import { quote } from "../../internal/messages.js";
+import { didYouMean } from "../../internal/words.js";
+import type { GivenFor } from "../../core/locate.js";
+import { orList, type RequestFormat } from "../../show/formats.js";
 
 /** The options, for `parseArgs` of `node:util`. */
 const REQUEST_OPTIONS = {
@@ -26,9 +26,9 @@ const REQUEST_OPTIONS = {
   ...PROJECT_OPTIONS,
 } as const;
 
-/** The name of a value, and the channel that it was given for. `parameters` lets the builder choose by the name. */
+/** The name of a value, and the location that it was given for. `parameters` lets the builder choose by the name. */
 export interface GivenName {
-  readonly channel: ValueGroup;
+  readonly givenFor: GivenFor;
   readonly name: string;
 }
 
@@ -73,14 +73,14 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   if (!help && route === "") {
     throw new UsageError('Write a route first, such as "GET /orders/{id}".');
   }
-  refuseRelativePath(route, rest[0]);
+  assertNoRelativePath(route, rest[0]);
   const items = [
     ...rest.filter((item) => item !== "-").map((item) => parseItem(item, "parameters")),
     ...query.map((item) => parseItem(item, "query")),
     ...file.map(parseFile),
   ];
   const headers = header.map(parseHeader);
-  refuseTwice(items, headers);
+  assertGivenOnce(items, headers);
   const readsOptions = rest.includes("-");
   const readsFile = items.some(({ kind, value }) => kind === "file" && value === "-");
   if ([readsOptions, readsFile, data === "@-"].filter(Boolean).length > 1) {
@@ -102,14 +102,14 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
 }
 
 /** Refuses `POST orders`, where a path was meant: a route starts with "/". */
-function refuseRelativePath(route: string, item = "="): void {
+function assertNoRelativePath(route: string, item = "="): void {
   if (!isMethod(route) || !/^[\w.~%{}?,*/-]*[\w/][\w.~%{}?,*/-]*$/.test(item)) return;
   const meant = `${route.toUpperCase()} /${item}`;
   throw new UsageError(`The path ${quote(item)} does not start with "/". ${didYouMean([meant])}`);
 }
 
 /** `name=value`, or `name:=json`. */
-function parseItem(item: string, channel: ValueGroup): RequestItem {
+function parseItem(item: string, givenFor: GivenFor): RequestItem {
   const [, name = "", separator, value = ""] = /^(.*?)(:?=)(.*)$/s.exec(item) ?? [];
   // Values are not shown: they may be credentials.
   if (separator === undefined) {
@@ -117,13 +117,13 @@ function parseItem(item: string, channel: ValueGroup): RequestItem {
       `The item ${quote(item.replace(/:.*/s, ":…"))} has no "=". Write name=value or name:=json, a header as --header name:value, and a file as --file name=path.`,
     );
   }
-  refuseEmpty(name, separator);
+  assertNotEmpty(name, separator);
   if (separator === "=" && value.startsWith("=")) {
     throw new UsageError(
       `For the query, write --query ${name}=<value>. For a value that starts with "=", write ${name}:='"=<value>"'.`,
     );
   }
-  return { kind: separator === "=" ? "text" : "json", channel, name, value };
+  return { kind: separator === "=" ? "text" : "json", givenFor, name, value };
 }
 
 function parseFile(item: string): RequestItem {
@@ -133,8 +133,8 @@ function parseFile(item: string): RequestItem {
       `--file takes a name and a path, such as photo=cat.png, but got ${quote(item)}.`,
     );
   }
-  refuseEmpty(name, "=");
-  return { kind: "file", channel: "parameters", name, value };
+  assertNotEmpty(name, "=");
+  return { kind: "file", givenFor: "parameters", name, value };
 }
 
 /** Spaces around the value are not part of it. */
@@ -149,15 +149,15 @@ function parseHeader(header: string): RequestHeader {
   return { name: name.toLowerCase(), value: value.trim() };
 }
 
-function refuseEmpty(name: string, separator: string): void {
+function assertNotEmpty(name: string, separator: string): void {
   if (name !== "") return;
   throw new UsageError(
     `An item has no name in front of "${separator}". Write name${separator}value.`,
   );
 }
 
-function refuseTwice(items: readonly RequestItem[], headers: readonly RequestHeader[]): void {
-  const keys = items.map(({ channel, name }) => [`${channel} ${name}`, name] as const);
+function assertGivenOnce(items: readonly RequestItem[], headers: readonly RequestHeader[]): void {
+  const keys = items.map(({ givenFor, name }) => [`${givenFor} ${name}`, name] as const);
   const all = [...keys, ...headers.map(({ name }) => [`header ${name}`, name] as const)];
   const seen = new Set<string>();
   for (const [key, name] of all) {

@@ -1,13 +1,11 @@
-import { decodeUtf8 } from "../../internal/bytes.js";
-import { isPlainObject } from "../../internal/objects.js";
-import type { Entries } from "../../core/read/entries.js";
-import { BODY, PATH, QUERY, STYLE } from "../../core/read/option-keys.js";
-import { refuseShownKey } from "../../core/read/read-options.js";
-import { readValue } from "../../core/read/read-value.js";
-import type { ValueGroup } from "../../core/state.js";
-import { isOptionName } from "../../wire/option-names.js";
 import { hasVariables, parseJson, readBytes, readFormFile, readOptionsInput } from "../inputs.js";
 import type { GivenName, RequestArguments, RequestItem } from "./request-arguments.js";
+import { assertNotShownKey } from "../../core/parameter-errors.js";
+import { decodeUtf8 } from "../../internal/bytes.js";
+import { isPlainObject } from "../../internal/objects.js";
+import { BODY, PATH, QUERY, STYLE } from "../../core/options.js";
+import type { GivenFor } from "../../core/locate.js";
+import { isOptionName } from "../../wire/option-names.js";
 
 /** A value of a request. */
 export interface GivenValue extends GivenName {
@@ -38,48 +36,62 @@ export async function readInput(args: RequestArguments): Promise<RequestInput> {
   };
 }
 
-async function readItem({ kind, channel, name, value }: RequestItem): Promise<GivenValue> {
-  if (kind === "text") return { channel, name, value, hasVariables: hasVariables(value) };
+async function readItem({ kind, givenFor, name, value }: RequestItem): Promise<GivenValue> {
+  if (kind === "text") return { givenFor, name, value, hasVariables: hasVariables(value) };
   const read =
     kind === "json" ? parseJson(value, `The value of ${name}`) : await readFormFile(value);
-  return { channel, name, value: read, hasVariables: false };
+  return { givenFor, name, value: read, hasVariables: false };
 }
 
-/** The channels, by the keys that a builder's `toJSON` writes for them. */
-const CHANNELS = {
-  "[PATH]": { channel: "path", key: PATH },
-  "[QUERY]": { channel: "query", key: QUERY },
-  "[BODY]": { channel: "body", key: BODY },
+/** The locations, by the keys that a builder's `toJSON` writes for them. */
+const LOCATIONS = {
+  "[PATH]": { givenFor: "path", key: PATH },
+  "[QUERY]": { givenFor: "query", key: QUERY },
+  "[BODY]": { givenFor: "body", key: BODY },
 } as const;
 
-/** Splits the standard input into options and values. A channel that is not an object stays an option, which is then refused. */
+/** Splits the standard input into options and values. One that is not an object stays an option, which is then refused. */
 function splitOptions(
   given: Readonly<Record<string, unknown>>,
 ): Pick<RequestInput, "options" | "optionValues"> {
   const options: Record<string | symbol, unknown> = {};
   const optionValues: GivenValue[] = [];
-  const add = (channel: ValueGroup, name: string, value: unknown) =>
-    optionValues.push({ channel, name, value, hasVariables: false });
+  const add = (givenFor: GivenFor, name: string, value: unknown) =>
+    optionValues.push({ givenFor, name, value, hasVariables: false });
   for (const [name, value] of Object.entries(given)) {
     if (name === "[PATH]" || name === "[QUERY]" || name === "[BODY]") {
-      const { channel, key } = CHANNELS[name];
+      const { givenFor, key } = LOCATIONS[name];
       // An empty form is a form.
       options[key] = isPlainObject(value) ? {} : value;
       if (!isPlainObject(value)) continue;
-      for (const [inner, content] of Object.entries(value)) add(channel, inner, content);
+      for (const [inner, content] of Object.entries(value)) add(givenFor, inner, content);
     } else if (name === "[STYLE]") options[STYLE] = value;
     else if (isOptionName(name)) options[name] = value;
     else {
-      refuseShownKey(name);
+      assertNotShownKey(name);
       add("parameters", name, value);
     }
   }
   return { options, optionValues };
 }
 
-/** Sets values by their names, which may be names of options. */
-export function readChannelValues(entries: Entries, values: readonly GivenValue[]): void {
-  for (const { channel, name, value } of values) {
-    if (value !== undefined) entries.set(channel, name, readValue(value, name));
+/** Returns the options of values by their names, which may be names of options. */
+export function locationOptions(
+  values: readonly (GivenValue & { readonly locations?: readonly string[] })[],
+): object {
+  const options: Record<string | symbol, unknown> = {};
+  const keys = { path: PATH, query: QUERY, body: BODY };
+  for (const { givenFor: given, name, value, locations = [] } of values) {
+    if (value === undefined) continue;
+    // The name of an option is no parameter: its value is given for the location that the rules have for it.
+    const [location = "query"] = (locations[0] ?? "").split(" ");
+    const isOption = given === "parameters" && isOptionName(name);
+    const givenFor = isOption ? ((location || "query") as "path" | "query" | "body") : given;
+    if (givenFor === "parameters") options[name] = value;
+    else {
+      const { [keys[givenFor]]: known } = options;
+      options[keys[givenFor]] = { ...(known as object | undefined), [name]: value };
+    }
   }
+  return options;
 }

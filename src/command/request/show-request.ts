@@ -1,26 +1,27 @@
-import { lazyStateOf } from "../../core/builder/state-field.js";
+import { fromEnvironment } from "../inputs.js";
+import type { RequestArguments } from "./request-arguments.js";
+import { type BuilderInput, givenValues, requestBuilder } from "./command-builder.js";
+import { columns, lineWidth, painter } from "../terminal.js";
 import { type Credential, hideInPieces } from "../../credentials/hide-in-text.js";
-import { hideCredentials } from "../../credentials/hide-credentials.js";
-import { Placeholders } from "../../credentials/placeholders.js";
+import { Placeholders } from "../../internal/placeholders.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { printableLine } from "../../internal/printable.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
+import { printableLine } from "../../internal/printable.js";
 import { urlOrigin } from "../../internal/urls.js";
-import type { Problem } from "../../openapi/model.js";
+import { stateOf } from "../../core/steps.js";
+import { filledVariables } from "../../core/located.js";
+import { locateOrThrow } from "../../core/locate-or-throw.js";
+import type { Located } from "../../core/locate.js";
+import { requestOf, type RequestOptions } from "../../core/request.js";
 import type { State } from "../../core/state.js";
-import { type RequestOptions, write } from "../../core/write/build-request.js";
-import { place } from "../../core/place.js";
-import type { Placed } from "../../core/placed.js";
+import type { Problem } from "../../openapi/model.js";
 import { explainedValues } from "../../show/explain-request.js";
 import type { RequestFormat } from "../../show/formats.js";
+import { hideCredentials } from "../../show/hide-request.js";
 import { coloredUrl, readableRequest } from "../../show/output-formats.js";
-import { urlPieces, type UrlPiece } from "../../show/url-pieces.js";
+import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { writeShown } from "../../show/write-request.js";
-import { fromEnvironment } from "../inputs.js";
-import { columns, lineWidth, painter } from "../terminal.js";
-import type { RequestArguments } from "./request-arguments.js";
-import { type BuilderInput, givenValues, requestBuilder } from "./request-builder.js";
 
 /**
  * Builds a request and writes it. With a format other than text, the explanation is apart from the output, which may go to a file.
@@ -32,7 +33,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const placeholders = new Placeholders();
   const values = givenValues(input, fromEnvironment);
   const realBuilder = requestBuilder(input, values, fromEnvironment);
-  const realState = lazyStateOf(realBuilder).compute();
+  const realState = stateOf(realBuilder);
   const problems = args.isChecked ? target.check(values, realState) : [];
   if (problems.some(({ severity }) => severity === "error")) return problems;
   const real = realBuilder.build();
@@ -41,15 +42,15 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
   const builder = showsSecrets
     ? realBuilder
     : requestBuilder(input, givenValues(input, placeholderOf), placeholderOf);
-  const state = lazyStateOf(builder).compute();
-  const placed = place(state);
-  const shown = write(placed);
-  const built = { args, real, shown, state, placed, placeholders };
+  const state = stateOf(builder);
+  const located = locateOrThrow(state);
+  const shown = requestOf(located);
+  const built = { args, real, shown, state, located, placeholders };
   if (!showsSecrets) checkPlaceholders(built);
-  process.stdout.write(await outputText(built, showsSecrets, urlPieces(placed)));
+  process.stdout.write(await outputText(built, showsSecrets, urlPieces(located)));
   if (args.given.explain !== true) return problems;
   const stream = args.as === "text" ? process.stdout : process.stderr;
-  const rules = explain({ state, placed, headers: shown.headers }, input);
+  const rules = explain({ state, located, headers: shown.headers }, input);
   const width = Math.min(lineWidth(stream) ?? LONGEST_LINE, LONGEST_LINE);
   const layout = { width, start: "", paint: painter(stream) };
   const explanation = rules.length === 0 ? "" : `${columns(rules, layout)}\n`;
@@ -64,17 +65,20 @@ async function outputText(
 ): Promise<string> {
   const { as } = args;
   if (as !== "text") return writeShown(as, shown, real, placeholders, showsSecrets, state);
-  if (showsSecrets) return placeholders.show(coloredRequest(shown, pieces));
+  if (showsSecrets) return placeholders.show(await coloredRequest(shown, pieces));
   const hider = {
-    secrets: state.operation?.secrets,
+    secrets: state.hooks?.hidden,
     replace: (credential: Credential) => placeholders.ofCredential(credential),
   };
   return placeholders.show(
-    coloredRequest(hideCredentials(shown, hider), hideInPieces(pieces, hider)),
+    await coloredRequest(hideCredentials(shown, hider), hideInPieces(pieces, hider)),
   );
 }
 
-function coloredRequest(request: RequestOptions, pieces: readonly UrlPiece[]): string {
+async function coloredRequest(
+  request: RequestOptions,
+  pieces: readonly UrlPiece[],
+): Promise<string> {
   const paint = painter(process.stdout);
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
@@ -86,17 +90,17 @@ const LONGEST_LINE = 80;
 function explain(
   {
     state,
-    placed,
+    located,
     headers,
-  }: Pick<BuiltRequest, "state" | "placed"> & Pick<RequestOptions, "headers">,
+  }: Pick<BuiltRequest, "state" | "located"> & Pick<RequestOptions, "headers">,
   input: BuilderInput,
 ): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
-  const values = explainedValues(placed, state).map(({ channel, name, location, reason }) => {
-    const argument = called?.argumentOf({ channel: "parameters", name });
+  const values = explainedValues(located, state).map(({ givenFor, name, location, reason }) => {
+    const argument = called?.argumentOf({ givenFor: "parameters", name });
     const isDescribed =
-      argument?.isByName === false && argument.location === channel && location !== "unsent";
-    const rule = isDescribed ? `is in the ${channel}: the description has it there` : reason;
+      argument?.isByName === false && argument.location === givenFor && location !== "unsent";
+    const rule = isDescribed ? `is in the ${givenFor}: the description has it there` : reason;
     return [printableLine(name), rule] as const;
   });
   const named = Object.keys(headers).map(
@@ -123,39 +127,39 @@ interface BuiltRequest {
   readonly shown: RequestOptions;
   /** The state of the request with placeholders. */
   readonly state: State;
-  readonly placed: Placed;
+  readonly located: Located;
   readonly placeholders: Placeholders;
 }
 
 /** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
 function checkPlaceholders(built: BuiltRequest): void {
-  const { args, real, shown, placed, placeholders } = built;
+  const { args, real, shown, located, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";
     throw cannotHide("changed-origin", what, "URL");
   }
-  refuseCutPlaceholder(placed, placeholders);
+  assertWholePlaceholder(located, placeholders);
   if (SHOWN_ONLY.has(args.as)) return;
-  refuseEncoded("URL", shown.url, real.url, placeholders);
-  refuseEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
+  assertNotEncoded("URL", shown.url, real.url, placeholders);
+  assertNotEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
 }
 
 /** The formats that only show a request. The others are commands and programs. */
 const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "code", "http"]);
 
 /** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
-function refuseCutPlaceholder(placed: Placed, placeholders: Placeholders): void {
+function assertWholePlaceholder(located: Located, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
-  for (const { writer, value } of placed.variables) {
-    if (typeof writer !== "object" || writer.prefix === undefined || !isMarked(value)) continue;
-    const what = `the value of ${quote(writer.name)}: the URL template takes only the start of it`;
-    throw cannotHide("invalid-parameter", what, "value", { parameter: writer.name });
+  for (const { variable, value } of filledVariables(located.url, located.state)) {
+    if (variable.prefix === undefined || !isMarked(value)) continue;
+    const what = `the value of ${quote(variable.name)}: the URL template takes only the start of it`;
+    throw cannotHide("invalid-parameter", what, "value", { parameter: variable.name });
   }
 }
 
 /** Refuses a value that the request encodes. A command or a program would insert it as it is. */
-function refuseEncoded(
+function assertNotEncoded(
   place: string,
   shown: string,
   real: string,

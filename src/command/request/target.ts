@@ -1,16 +1,17 @@
-import { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { derive } from "../../core/builder/derive.js";
-import type { Problem } from "../../openapi/model.js";
-import { readRoute } from "../../core/read/read-options.js";
-import { parseRoute } from "../../core/read/route.js";
-import type { State } from "../../core/state.js";
 import type { CalledOperation, CalledValue } from "./called-operation.js";
+import { EndpointBuilder } from "../../core/builder-type.js";
+import { parseRoute } from "../../core/route.js";
+import type { State } from "../../core/state.js";
+import { cachedTemplate } from "../../core/template.js";
+import type { Problem } from "../../openapi/model.js";
 
 export interface TargetArguments {
   /** A route, or the `operationId` of one. */
   readonly route: string;
   readonly baseUrl: string | undefined;
   readonly contentType: string | undefined;
+  /** The names of the values that are given. */
+  readonly names: ReadonlySet<string>;
   /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
 }
@@ -32,11 +33,11 @@ export interface Target {
 
 /** The API is GitHub's, unless there is a base URL or the route is a whole URL. */
 export function plainTarget({ route, baseUrl }: TargetArguments): Target {
-  const { kind, origin } = parseRoute(route).url.origin;
-  const isElsewhere = kind === "absolute" && origin !== "https://api.github.com";
+  const { origin } = cachedTemplate(parseRoute(route).url);
+  const isElsewhere = origin !== undefined && origin !== "" && origin !== "https://api.github.com";
   const api = baseUrl ?? (isElsewhere ? origin : undefined);
   const builder = api === undefined ? new EndpointBuilder() : new EndpointBuilder(api);
-  const isAssumed = baseUrl === undefined && kind === "relative";
+  const isAssumed = baseUrl === undefined && origin === "";
   return { ...undescribedTarget(builder, route, new Set()), isAssumed };
 }
 
@@ -45,9 +46,9 @@ export function undescribedTarget(
   route: string,
   serverVariables: ReadonlySet<string>,
 ): Target {
-  const builder = derive(base, readRoute, route);
+  const builder = base.route(route as never);
   return {
-    url: parseRoute(route).url.source,
+    url: parseRoute(route).url,
     start: () => builder,
     check: () => [],
     serverVariables,

@@ -1,4 +1,4 @@
-import { ownValues } from "../../wire/values.js";
+import { ownValues } from "../../wire/records.js";
 import type { Description, Operation } from "../../openapi/model.js";
 import {
   UniqueNames,
@@ -11,7 +11,7 @@ import {
   byText,
 } from "../../internal/words.js";
 import { grouped } from "../../internal/objects.js";
-import { kept } from "../../openapi/read/document.js";
+import { getOrInsert } from "../../openapi/read/document.js";
 import { words } from "../code/code.js";
 import { FileNames } from "../layout.js";
 import { EndpointError } from "../../errors.js";
@@ -97,7 +97,7 @@ export function nameApi(
 
   for (const operation of api.operations) {
     const title = areaTitle(operation, kind);
-    const area = kept(areas, title, (): NamedArea => {
+    const area = getOrInsert(areas, title, (): NamedArea => {
       const names = nameArea(title, given, reserved, areaNames, classes, notices);
       return {
         names: { ...names, description: texts.get(title), file: files.take(names.name) },
@@ -149,7 +149,7 @@ function pathArea(path: string): string {
   const parts = path
     .replace(/[?#].*$/s, "")
     .split("/")
-    .map((part) => part.replace(/\{[^}]*\}/g, ""));
+    .map((part) => part.replace(/\{[^{}]*\}/g, ""));
   const named = parts.filter((part) => camelCase(part) !== "");
   return named.find((part) => !/^(?:api|rest|v\d[\w.]*)$/i.test(part)) ?? named[0] ?? "default";
 }
@@ -244,7 +244,7 @@ export function operationName(operation: Operation): string {
 
 /** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
 function routeName({ method, path }: Operation): string {
-  return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`);
+  return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^{}]*)\}/g, " by $1 ")}`);
 }
 
 /**

@@ -25,7 +25,8 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 import type { Location, SecurityScheme } from "../../openapi/model.js";
-import { placesOf } from "../../openapi/plan/places.js";
+import { acceptOf } from "../../openapi/plan/accepted-types.js";
+import { locationsOf } from "../../openapi/plan/planned-locations.js";
 import {
   isWritten,
   schemeOf,
@@ -81,7 +82,7 @@ function importsOf(methods: readonly WrittenMethod[], base: string, specifier: S
 }
 
 /** The generic types that the library exports for the types of arguments and calls. */
-const HELPERS = ["FixedHeader", "Given", "PassedHeaders", "Placed", "PlacedAs"];
+const HELPERS = ["ChosenAccept", "FixedHeader", "Given", "PassedHeaders", "Located", "LocatedAs"];
 
 const RAW_BODY = typeName("RawBody");
 
@@ -103,13 +104,15 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const head = signatureOf(names, plan, brands, types.alternatives);
   const hasParameters = plan.args.length > 0;
   const call = (args: string) => `${area}.${names.name}(${args}).build();`;
-  const places = placeEntries(plan, securitySchemes);
-  const hasPlaces = places.length > 0;
+  const locations = locationEntries(plan, securitySchemes);
+  const hasLocations = locations.length > 0;
   const args = [
     code`this`,
     quoted(plan.route),
-    hasParameters ? code`parameters` : hasPlaces && code`undefined`,
-    hasPlaces && longObject(places),
+    // Without parameters, a method is given some by mistake only: the call refuses them.
+    takesAccept(plan) && !hasParameters ? code`undefined` : code`parameters`,
+    hasLocations ? longObject(locations) : takesAccept(plan) && code`undefined`,
+    takesAccept(plan) && code`options`,
   ];
   return {
     method: code`${comment(methodComment(plan, call, context.references))}${head} {
@@ -134,21 +137,42 @@ function signatureOf(
   const result = (names: readonly TypeCode[]) =>
     generic("Call", typeName("Self"), literal(plan.route), union(names), ...requiredNames(plan));
   const self = code`Self extends AnyBuilder`;
+  const [typesOfAccept, options] = acceptParameters(plan);
   if (plan.args.length === 0) {
-    return signature(propertyKey(name), [self], [code`this: Self`], result(brands));
+    return signature(
+      propertyKey(name),
+      [self, ...typesOfAccept],
+      [code`this: Self`, ...(takesAccept(plan) ? options : [code`parameters?: undefined`])],
+      result(brands),
+    );
   }
   const given = intersection([generic("Given", typeName(parameters), NAMES), ...alternatives]);
   return signature(
     propertyKey(name),
-    [self, code`Names extends keyof ${identifier(parameters)} = never`],
-    [code`this: Self`, code`parameters?: ${given.code}`],
+    [self, code`Names extends keyof ${identifier(parameters)} = never`, ...typesOfAccept],
+    [code`this: Self`, code`parameters?: ${given.code}`, ...options],
     result([NAMES, ...brands]),
   );
 }
 
+/** Returns `true` if callers choose what the operation answers with. */
+function takesAccept({ operation }: OperationPlan): boolean {
+  return acceptOf(operation.responses).length > 1;
+}
+
+/** The type parameters and the parameters for the media type to ask for. */
+function acceptParameters(plan: OperationPlan): readonly [Code[], Code[]] {
+  if (!takesAccept(plan)) return [[], []];
+  const types = union(acceptOf(plan.operation.responses).map(literal));
+  return [
+    [code`Accept extends ${types.code} = never`],
+    [code`options?: { readonly accept?: Accept }`],
+  ];
+}
+
 /**
  * The names that the request requires. They are in the description as well, but the compiler takes long to compute them there. None
- * where a value has to be passed by a channel: then it depends on the method called.
+ * where a value has to be passed for one location: then it depends on the method called.
  */
 function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   const required = args.filter(({ isRequired }) => isRequired);
@@ -161,7 +185,8 @@ function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
 }
 
 /** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
-function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
+function brandsOf(plan: OperationPlan): TypeCode[] {
+  const { args, headers } = plan;
   const told = args.filter(
     ({ isRequired, isByName, isWholeBody, isQueryString = false }) =>
       isRequired && !isByName && !isWholeBody && !isQueryString,
@@ -171,7 +196,7 @@ function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
     required(location).flatMap(({ key, name }) => (key === name ? [literal(name)] : []));
   const brands = (["query", "body"] as const)
     .filter((location) => own(location).length > 0)
-    .map((location) => generic("Placed", literal(location), NAMES, union(own(location))));
+    .map((location) => generic("Located", literal(location), NAMES, union(own(location))));
   const needed = own("header");
   if (needed.length > 0) brands.push(generic("PassedHeaders", NAMES, union(needed)));
   const renamed = (["query", "header", "body"] as const)
@@ -179,14 +204,20 @@ function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
     .filter(({ key, name }) => key !== name)
     .map(({ key, name, location }) => {
       const full = `${location}.${location === "header" ? name.toLowerCase() : name}`;
-      return generic("PlacedAs", literal(full), NAMES, literal(key));
+      return generic("LocatedAs", literal(full), NAMES, literal(key));
     });
   const cookies = required("cookie").map(({ key }) =>
-    generic("PlacedAs", literal("header.cookie"), NAMES, literal(key)),
+    generic("LocatedAs", literal("header.cookie"), NAMES, literal(key)),
   );
-  const fixed = Object.entries(headers).map(([name, value]) =>
+  const { accept, ...sent } = headers;
+  const isChosen = takesAccept(plan);
+  const fixed = Object.entries(isChosen ? sent : headers).map(([name, value]) =>
     generic("FixedHeader", literal(name), literal(value)),
   );
+  if (isChosen) {
+    const preset = accept === undefined ? [] : [literal(accept)];
+    fixed.push(generic("ChosenAccept", typeName("Accept"), ...preset));
+  }
   return [...brands, ...renamed, ...cookies, ...fixed];
 }
 
@@ -194,16 +225,16 @@ function brandsOf({ args, headers }: OperationPlan): TypeCode[] {
 const NAMES = typeName("Names");
 
 /** The entries of the object that tells `call` what the builder cannot know. */
-function placeEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
+function locationEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
-  const carriers = plan.args
+  const credentialArguments = plan.args
     .filter((argument) => schemeOf(argument, schemes) !== undefined)
     .map(({ key, location, name }) => ({ argument: key, in: location, name }));
   return [
     ...entriesOf({
       ...(id !== undefined && { id }),
-      ...placesOf(plan),
-      ...(carriers.length > 0 && { carriers }),
+      ...locationsOf(plan),
+      ...(credentialArguments.length > 0 && { credentialArguments }),
       ...(schemes.some(isWritten) &&
         security !== undefined && { security: withoutCertificates(security, schemes) }),
     }),

@@ -1,4 +1,10 @@
-import { absoluteServers } from "../../openapi/read/read-server.js";
+import {
+  absoluteServers,
+  filledUrl,
+  ownServers,
+  presetsOf,
+  serverVariables,
+} from "../../openapi/read/read-server.js";
 import {
   arrayLiteral,
   blocks,
@@ -28,7 +34,6 @@ import {
   isWritten,
   type WrittenScheme,
 } from "../../openapi/plan/operation-plan.js";
-import { serverUrl } from "../../wire/base-url.js";
 import type { CredentialScheme } from "../../wire/credential.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, areaFile } from "../layout.js";
 import {
@@ -42,7 +47,7 @@ import {
   type TypeMember,
 } from "../code/type-code.js";
 import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
-import { securityOf } from "../../openapi/plan/exception.js";
+import { securityOf } from "../../openapi/plan/plan-table.js";
 import { setting, variableSettings } from "../compiled/api-settings.js";
 import type { WriteContext } from "../write-context.js";
 import { grouped } from "../../internal/objects.js";
@@ -75,13 +80,17 @@ export function writeBuilder(
 ): Code {
   checkParent(parent, { base, root });
   const servers = absoluteServers(api);
+  const described = [...servers, ...ownServers(api)];
+  // Without an absolute server there is always a base URL, which replaces the servers of operations.
+  const names = servers.length === 0 ? [] : [...serverVariables(described)];
+  const keepsServer = names.length > 0 && ownServers(api).length > 0;
   const schemes = credentialSchemes(api.securitySchemes);
   const secrets = secretNamesOf(api.securitySchemes);
   const hasCredentials = Object.keys(schemes).length > 0;
   const hasBasic = Object.values(schemes).some((scheme) => scheme.in === "basic");
   const imports = [
     importCode(LIBRARY, {
-      values: [parent === undefined && BUILDER, hasVariables(servers) && "PATH"],
+      values: [parent === undefined && BUILDER, names.length > 0 && "PATH"],
       types: ["AnyBuilder", "HeaderOptions"],
     }),
     importCode(CALL_LIBRARY, {
@@ -89,8 +98,9 @@ export function writeBuilder(
         "withCredential",
         "optionsOf",
         secrets.length > 0 && "secretNames",
-        hasVariables(servers) && "checkNames",
-        hasEmptyVariables(servers) && "serverUrl",
+        names.length > 0 && "checkNames",
+        hasVariables(servers) && "serverAddress",
+        keepsServer && "keepServer",
         accept !== DEFAULT_ACCEPT && "mergeHeaders",
         servers.length > 0 && "entryOf",
         hasCredentials && "keepCredentials",
@@ -103,14 +113,14 @@ export function writeBuilder(
   const options = identifier(`${root}Options`);
   const about = ["The options of a builder for the API."];
   const members = [
-    constructorCode(options, servers, accept, secrets, hasCredentials),
+    constructorCode(options, servers, accept, { secrets, hasCredentials, names, keepsServer }),
     ...securityMethods(api.securitySchemes).map(({ source }) => source),
   ];
   return blocks([
     join(imports),
     ...serverConstants(servers),
     ...credentialConstants(api),
-    interfaceCode(options, optionMembers(servers, schemes), about),
+    interfaceCode(options, optionMembers(servers, described, schemes), about),
     code`/** The address of the API and its ways to authenticate, which the root and the areas have in common. */
 export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {
   ${join(members, code`\n\n`)}
@@ -154,11 +164,10 @@ function checkParent(
 
 function serverConstants(servers: readonly Server[]): Code[] {
   const urls = servers.flatMap(({ url, variables }) => {
-    const presets = Object.fromEntries(variables.map((each) => [each.name, each.default]));
-    return [...new Set([url, serverUrl(url, presets)])];
+    return [...new Set([url, filledUrl({ url, variables })])];
   });
   const entries = servers.map(({ name, url, description, variables }) => {
-    const presets = variables.map((each) => entry(each.name, quoted(each.default)));
+    const presets = entriesOf(presetsOf({ variables }));
     const server = [entry("url", quoted(url)), entry("variables", objectLiteral(presets))];
     return code`${comment(linesOf(description))}${entry(name, longObject(server))}`;
   });
@@ -174,6 +183,7 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 
 /** The members of the options of the constructor. */
 function optionMembers(
   servers: readonly Server[],
+  described: readonly Server[],
   schemes: Readonly<Record<string, CredentialScheme>>,
 ): TypeMember[] {
   const [first] = servers;
@@ -190,7 +200,7 @@ function optionMembers(
           setting("server", plainType(code`keyof typeof SERVERS`), [
             `The server that is called. Default \`${first.name}\`.`,
           ]),
-          ...variableSettings(servers),
+          ...variableSettings(described),
           setting("baseUrl", url, ["The base URL of the API, instead of one of the servers."]),
         ];
   const credentials = Object.entries(schemes).map(([name, scheme]) =>
@@ -209,21 +219,18 @@ function constructorCode(
   optionsType: Code,
   servers: readonly Server[],
   accept: string,
-  secrets: readonly string[],
-  hasCredentials: boolean,
+  { secrets, hasCredentials, names, keepsServer }: Kept,
 ): Code {
   const [first] = servers;
-  const names = servers.flatMap(({ variables }) => variables.map(({ name }) => name));
   const known = [
     first !== undefined && "server",
-    hasVariables(servers) && "variables",
+    names.length > 0 && "variables",
     "baseUrl",
     "headers",
     hasCredentials && "credentials",
   ];
-  const variables = code`{ ...server.variables, ...options.variables }`;
-  const preset = hasEmptyVariables(servers)
-    ? callCode(code`serverUrl`, code`server.url`, variables)
+  const preset = hasVariables(servers)
+    ? code`serverAddress(server.url, server.variables, options.variables)`
     : code`server.url`;
   const accepted = objectLiteral([entry("accept", quoted(accept))]);
   const headers =
@@ -232,18 +239,19 @@ function constructorCode(
       : callCode(code`mergeHeaders`, accepted, code`options.headers`);
   const entries = [
     entry("headers", headers),
-    hasVariables(servers) && code`[PATH]: ${variables}`,
+    names.length > 0 && code`...(options.baseUrl !== undefined && { [PATH]: options.variables })`,
     secrets.length > 0 && callCode(code`...secretNames`, ...secrets.map(quoted)),
   ];
   const url = first === undefined ? quoted("") : preset;
   const server = code`options.server ?? ${quoted(first?.name ?? "")}`;
-  const variableNames = valueCode([...new Set(names)]);
+  const variableNames = valueCode(names);
   const statements = [
     code`const options = optionsOf(given, ${arrayLiteral(known.map((name) => name !== false && quoted(name)))});`,
-    hasVariables(servers) &&
-      code`checkNames(options.variables ?? {}, ${variableNames}, "variable");`,
+    names.length > 0 && code`checkNames(options.variables ?? {}, ${variableNames}, "variable");`,
     first !== undefined && code`const server = entryOf(SERVERS, ${server}, "server");`,
     code`super(options.baseUrl ?? ${url}, ${longObject(entries)});`,
+    keepsServer &&
+      code`if (options.baseUrl === undefined) keepServer(this, server, options.variables);`,
     hasCredentials && code`keepCredentials(this, SCHEMES, SECURITY, options.credentials);`,
   ];
   const options = first === undefined ? code`Partial<${optionsType}>` : optionsType;
@@ -256,9 +264,14 @@ function hasVariables(servers: readonly Server[]): boolean {
   return servers.some(({ variables }) => variables.length > 0);
 }
 
-/** Returns `true` if a URL may go without a variable. */
-function hasEmptyVariables(servers: readonly Server[]): boolean {
-  return servers.some((server) => server.variables.some((each) => each.default === ""));
+/** What a builder keeps of its options. */
+interface Kept {
+  readonly secrets: readonly string[];
+  readonly hasCredentials: boolean;
+  /** The names of the variables of servers. */
+  readonly names: readonly string[];
+  /** `true` if an operation has a server of its own, and a server has variables. */
+  readonly keepsServer: boolean;
 }
 
 /**

@@ -218,15 +218,18 @@ export function linesOf(text = ""): string[] {
 /** Writes a value of lists, objects, texts and `true`. */
 export function valueCode(value: unknown): Code {
   if (Array.isArray(value)) return arrayLiteral(value.map(valueCode));
-  if (value === true) return code`true`;
-  if (typeof value !== "object" || value === null) return quoted(String(value));
+  if (typeof value !== "object" || value === null) return scalarCode(value);
   return objectLiteral(entriesOf(value));
 }
 
-/** Writes a value of lists, objects and texts on one line. */
+function scalarCode(value: unknown): Code {
+  return value === true ? code`true` : quoted(String(value));
+}
+
+/** Writes a value of lists, objects, texts and `true` on one line. */
 export function lineCode(value: unknown): Code {
   if (Array.isArray(value)) return code`[${join(value.map(lineCode), code`, `)}]`;
-  if (typeof value !== "object" || value === null) return quoted(String(value));
+  if (typeof value !== "object" || value === null) return scalarCode(value);
   const entries = lineEntries(value);
   return entries.length === 0 ? code`{}` : code`{ ${join(entries, code`, `)} }`;
 }

@@ -149,6 +149,8 @@ function isLiteral({ kind, code: text }: TypeCode, start: RegExp): boolean {
 
 export function literal(value: unknown): TypeCode {
   if (typeof value === "string") return madeOf([], "literal", quoted(value));
+  // It was rounded when the document was read.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return NUMBER;
   if (typeof value === "number" || typeof value === "boolean") {
     return madeOf([], "literal", constant(value));
   }

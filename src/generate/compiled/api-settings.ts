@@ -1,4 +1,4 @@
-import { absoluteServers } from "../../openapi/read/read-server.js";
+import { absoluteServers, ownServers } from "../../openapi/read/read-server.js";
 import type { Description, Server } from "../../openapi/model.js";
 import { grouped } from "../../internal/objects.js";
 import { linesOf } from "../code/code.js";
@@ -19,7 +19,7 @@ export function serverSettings(api: Description): TypeMember[] {
   const names = union(servers.map(({ name }) => literal(name)));
   return [
     setting("server", names, ["The name of the server that is called."]),
-    ...variableSettings(servers),
+    ...variableSettings([...servers, ...ownServers(api)]),
   ];
 }
 

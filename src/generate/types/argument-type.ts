@@ -4,6 +4,7 @@ import {
   interfaceCode,
   member,
   NEVER,
+  NULL,
   object,
   typeName,
   union,
@@ -15,7 +16,7 @@ import { isJsonObject, listOr, objectOr, stringsIn } from "../../openapi/read/do
 import { objectFields, type DescribedField } from "../../openapi/read/object-fields.js";
 import type { References } from "../../openapi/read/references.js";
 import { EndlessSchema } from "../../openapi/read/schema-parts.js";
-import { fileCount, valueType } from "../../openapi/plan/value-type.js";
+import { fileCount, takesNull, valueType } from "../../openapi/plan/value-type.js";
 import type { SchemaTypes } from "./schema-type.js";
 
 /** The use of the values that a request sends. */
@@ -47,6 +48,14 @@ const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
 type Alternative = ReadonlyMap<Argument, DescribedField>;
+
+/** The types of the files that a field takes. */
+const FILES = {
+  none: () => [],
+  one: (file: TypeCode) => [file],
+  many: (file: TypeCode) => [array(file)],
+  either: (file: TypeCode) => [file, array(file)],
+} as const;
 
 /** Types the arguments of an operation. */
 export class ArgumentTypes {
@@ -109,9 +118,9 @@ export class ArgumentTypes {
   /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
   #field(type: TypeCode, { schema }: Argument): TypeCode {
     const { file } = this.sent;
-    const count = fileCount(schema, this.#references);
-    if (count === "either") return union([file, array(file)]);
-    if (count !== undefined) return count === "many" ? array(file) : file;
+    const files = FILES[fileCount(schema, this.#references) ?? "none"](file);
+    if (files.length > 0)
+      return union([...files, ...(takesNull(schema, this.#references) ? [NULL] : [])]);
     if (this.#isText(schema)) return union([type, file]);
     const { items } = objectOr(this.#references.target(schema));
     return this.#isText(items) ? union([type, array(file)]) : type;

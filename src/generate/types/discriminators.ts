@@ -7,7 +7,7 @@ import {
 } from "../../openapi/read/document.js";
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
 import { grouped } from "../../internal/objects.js";
-import { isList } from "../../wire/values.js";
+import { isList } from "../../wire/records.js";
 
 /** The property that tells the schemas of a discriminator apart. */
 interface Discriminator {
@@ -33,10 +33,10 @@ export class Discriminators {
     document: DescriptionObject,
     private readonly references: References,
   ) {
-    const places: [DescriptionObject, string][] = [];
-    collect(document, "", places);
-    for (const [schema, pointer] of places) this.#readDiscriminator(schema, `#${pointer}`);
-    const schemas = new Map(places.map(([schema, pointer]) => [`#${pointer}`, schema]));
+    const locations: [DescriptionObject, string][] = [];
+    collect(document, "", locations);
+    for (const [schema, pointer] of locations) this.#readDiscriminator(schema, `#${pointer}`);
+    const schemas = new Map(locations.map(([schema, pointer]) => [`#${pointer}`, schema]));
     for (const [reference, schema] of parentsFirst(schemas)) this.#readParents(schema, reference);
   }
 
@@ -121,17 +121,17 @@ export class Discriminators {
   }
 }
 
-function collect(value: unknown, pointer: string, places: [DescriptionObject, string][]): void {
+function collect(value: unknown, pointer: string, locations: [DescriptionObject, string][]): void {
   if (Array.isArray(value)) {
     value.forEach((item, index) => {
-      if (typeof item === "object") collect(item, `${pointer}/${index}`, places);
+      if (typeof item === "object") collect(item, `${pointer}/${index}`, locations);
     });
     return;
   }
   if (!isJsonObject(value)) return;
-  if ("discriminator" in value || "allOf" in value) places.push([value, pointer]);
+  if ("discriminator" in value || "allOf" in value) locations.push([value, pointer]);
   for (const key in value) {
-    if (typeof value[key] === "object") collect(value[key], pointerTo(pointer, key), places);
+    if (typeof value[key] === "object") collect(value[key], pointerTo(pointer, key), locations);
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
-import { objectOr, isJsonObject, kept, listOr, referenceIn } from "../../openapi/read/document.js";
+import {
+  objectOr,
+  isJsonObject,
+  getOrInsert,
+  listOr,
+  referenceIn,
+} from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 import { type Notice, operationName } from "../classes/api-names.js";
 import { LAYOUT, type Specifier } from "../layout.js";
@@ -165,7 +171,7 @@ class EnumerationFinder {
     if (!isJsonObject(schema) || referenceIn(schema) !== undefined) return;
     const listed = this.#listedIn(schema);
     if (listed?.isOwn === true) {
-      const values = kept(found, JSON.stringify(path), () => new Set());
+      const values = getOrInsert(found, JSON.stringify(path), () => new Set());
       for (const value of listed.values) values.add(value);
       return;
     }
@@ -216,6 +222,7 @@ function listOf(constants: readonly unknown[]): Listed | undefined {
 }
 
 function isEnumValue(value: unknown): value is EnumValue {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 

@@ -31,6 +31,7 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { grouped } from "../../internal/objects.js";
+import { isJsonType } from "../../wire/media-type.js";
 import { componentOf, schemaName } from "./component.js";
 import { Discriminators } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
@@ -70,6 +71,8 @@ export class SchemaTypes {
   readonly #discriminators: Discriminators;
   /** The references that are written in place, from outside to inside. */
   readonly #inlined: string[] = [];
+  /** The schema whose type is being written: its parts and alternatives cannot name it. */
+  #whole: DescriptionObject | undefined;
   readonly #recursive: RecursiveSchemas;
   readonly #oneWay: OneWaySchemas;
   /** The generic types that the types use. */
@@ -98,7 +101,25 @@ export class SchemaTypes {
     if (reference !== undefined) return this.referenceType(reference, context);
     if ("const" in schema) return literal(schema.const);
     if (isPlainEnum(schema)) return enumType(schema);
-    return this.#composedType(schema, context);
+    const whole = this.#whole;
+    this.#whole ??= schema;
+    const type = this.#composedType(schema, context);
+    this.#whole = whole;
+    return type;
+  }
+
+  /** The type of a member: it can name the schemas around it. */
+  #memberType(schema: unknown, context: Context): TypeCode {
+    const whole = this.#whole;
+    this.#whole = undefined;
+    const type = this.type(schema, context);
+    this.#whole = whole;
+    return type;
+  }
+
+  /** Returns `true` if the type of a reference is made of the type that is being written. */
+  #leadsBack(reference: string): boolean {
+    return this.#whole !== undefined && this.#recursive.isMadeOf(reference, this.#whole);
   }
 
   /** The type of what a reference leads to: by its name if it is a component, else written in place. */
@@ -145,7 +166,17 @@ export class SchemaTypes {
   }
 
   #alternatives(schemas: unknown, context: Context): TypeCode[] {
-    return listOr(schemas).map((schema) => this.type(schema, context));
+    return listOr(schemas).flatMap((schema) => {
+      const reference = referenceIn(schema);
+      if (reference === undefined || !this.#leadsBack(reference)) return this.type(schema, context);
+      const target = this.references.resolve(reference);
+      // An alternative that is the schema itself allows nothing more.
+      if (target === this.#whole || this.#inlined.includes(reference)) return [];
+      this.#inlined.push(reference);
+      const type = this.type(target, context);
+      this.#inlined.pop();
+      return type;
+    });
   }
 
   #allOf(schema: DescriptionObject, context: Context): TypeCode[] {
@@ -168,6 +199,16 @@ export class SchemaTypes {
   ): TypeCode {
     if (!isJsonObject(item)) return this.type(item, context);
     const reference = referenceIn(item);
+    if (reference !== undefined && this.#leadsBack(reference)) {
+      // One of its own alternatives extends it: what both have is written without the alternatives.
+      const parent = objectOr(this.references.resolve(reference));
+      if (this.#inlined.includes(reference)) return UNKNOWN;
+      this.#inlined.push(reference);
+      const { oneOf: _oneOf, anyOf: _anyOf, ...shared } = parent;
+      const type = this.#part(shared, required, own, context);
+      this.#inlined.pop();
+      return type;
+    }
     const type =
       reference === undefined
         ? this.type({ ...item, required: [...required, ...stringsIn(item.required)] }, context)
@@ -194,7 +235,7 @@ export class SchemaTypes {
       case "null":
         return NULL;
       case "string":
-        return STRING;
+        return this.#textType(schema, context);
       case "number":
       case "integer":
         return NUMBER;
@@ -205,6 +246,16 @@ export class SchemaTypes {
       default:
         return this.#objectType(schema, context);
     }
+  }
+
+  /** A text that is received and is JSON carries the type of what it is parsed to, for the data of an event. */
+  #textType({ contentMediaType, contentSchema }: DescriptionObject, context: Context): TypeCode {
+    const isSent = context.isInput || context.direction === "request";
+    const isJson = typeof contentMediaType === "string" && isJsonType(contentMediaType);
+    if (isSent || !isJson || contentSchema === undefined) return STRING;
+    const parsed = this.type(contentSchema, context);
+    const options = { isOptional: true, isReadonly: true };
+    return intersection([STRING, object([member("~json", parsed, options)])]);
   }
 
   #typeOfTypes(schema: DescriptionObject, types: readonly unknown[], context: Context): TypeCode {
@@ -224,14 +275,14 @@ export class SchemaTypes {
   #listType(schema: DescriptionObject, context: Context): TypeCode {
     const items = schema.prefixItems ?? schema.items;
     if (Array.isArray(items)) {
-      return tuple(items.map((item) => this.type(item, context)));
+      return tuple(items.map((item) => this.#memberType(item, context)));
     }
     const reference = referenceIn(schema.items);
     const name = reference === undefined ? undefined : schemaName(reference, this.references);
     if (reference !== undefined && name !== undefined && this.#recursive.has(reference)) {
       return this.#generic("ListOf", literal(name));
     }
-    return array(schema.items === undefined ? UNKNOWN : this.type(schema.items, context));
+    return array(schema.items === undefined ? UNKNOWN : this.#memberType(schema.items, context));
   }
 
   #generic(name: Helper, ...args: readonly TypeCode[]): TypeCode {
@@ -271,7 +322,7 @@ export class SchemaTypes {
     const { default: preset, readOnly } = objectOr(property);
     const isUnsent = direction === "request" && this.#is(property, "readOnly");
     const isPreset = preset !== undefined && !isInput;
-    return member(name, this.type(property, context), {
+    return member(name, this.#memberType(property, context), {
       isOptional: isUnsent || !(isRequired || isPreset),
       isReadonly: readOnly === true,
       comment: schemaComment(property),
@@ -291,10 +342,10 @@ export class SchemaTypes {
     if (additionalProperties === true) types.push(UNKNOWN);
     if (isJsonObject(additionalProperties)) {
       const isOpen = Object.keys(additionalProperties).length === 0;
-      types.push(isOpen ? UNKNOWN : this.type(additionalProperties, context));
+      types.push(isOpen ? UNKNOWN : this.#memberType(additionalProperties, context));
     }
     for (const pattern of Object.values(objectOr(patternProperties))) {
-      types.push(this.type(pattern, context));
+      types.push(this.#memberType(pattern, context));
     }
     return types.length === 0 ? undefined : union(types);
   }
@@ -335,6 +386,21 @@ class RecursiveSchemas {
     const isRecursive = this.#leadsTo(reference, reference, new Set());
     this.#known.set(reference, isRecursive);
     return isRecursive;
+  }
+
+  /** Returns `true` if a schema is the one that a reference leads to, a part or an alternative of it, or of these. */
+  isMadeOf(reference: string, schema: DescriptionObject): boolean {
+    if (!this.has(reference)) return false;
+    const reached = new Set<unknown>([this.references.resolve(reference)]);
+    // The loop also reads what it adds.
+    for (const each of reached) {
+      if (each === schema) return true;
+      const { allOf, anyOf, oneOf } = objectOr(each);
+      for (const part of [allOf, anyOf, oneOf].flatMap(listOr)) {
+        reached.add(this.references.target(part));
+      }
+    }
+    return false;
   }
 
   #leadsTo(wanted: string, from: string, seen: Set<string>): boolean {

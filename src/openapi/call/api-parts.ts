@@ -1,21 +1,22 @@
-import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import { EndpointError } from "../../errors.js";
-import type { Operation } from "../model.js";
-import { withContentType } from "../plan/body-plan.js";
-import { planOperation, type PlanContext } from "../plan/operation-plan.js";
-import { kept } from "../read/document.js";
-import type { OpenDescription } from "../read/open-description.js";
-import type { Outline } from "../read/read-operation.js";
-import { selectorOf } from "../read/select-operations.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
-import type { ApiOperation, ApiSettings, BuildOptions, CallableApi, ToolSettings } from "./api.js";
+import type { EndpointBuilder } from "../../core/builder-type.js";
+import type { RequestOptions } from "../../core/request.js";
 import { apiOperation } from "./api-operation.js";
+import type { ApiOperation, ApiSettings, BuildOptions, CallableApi, ToolSettings } from "./api.js";
 import { checkParameters } from "./check-parameters.js";
 import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
-import { problemError } from "./problems.js";
-import { baseRequest, requestOf, operationBuilder, type BaseRequest } from "./request-builder.js";
+import { problemError } from "./request-problems.js";
+import { type BaseRequest, baseRequest, operationBuilder, requestOf } from "./operation-builder.js";
+import type { Operation } from "../model.js";
+import { withContentType } from "../plan/body-plan.js";
+import { type PlanContext, planOperation } from "../plan/operation-plan.js";
+import { getOrInsert } from "../read/document.js";
+import { mergeHeaders } from "../../runtime/named-values.js";
+import type { OpenDescription } from "../read/open-description.js";
+import type { Outline } from "../read/read-operation.js";
+import { selectorOf } from "../read/select-operations.js";
 
 /** The most plans of an operation that are kept. A client chooses the content type of its request. */
 const MOST_PLANS = 100;
@@ -44,7 +45,11 @@ export class ApiParts {
 
   /** @throws DescriptionError for an operation that is broken */
   plan(outline: Outline, contentType?: string): PlannedOperation {
-    const plans = kept(this.#plans, outline, () => new Map<string | undefined, PlannedOperation>());
+    const plans = getOrInsert(
+      this.#plans,
+      outline,
+      () => new Map<string | undefined, PlannedOperation>(),
+    );
     const known = plans.get(contentType);
     if (known !== undefined) return known;
     const planned = this.planned(withContentType(this.source.readOperation(outline), contentType));
@@ -63,32 +68,39 @@ export class ApiParts {
 
   planned(operation: Operation, context: PlanContext = this.base.context): PlannedOperation {
     const { references, securitySchemes } = this.source;
-    return new PlannedOperation(planOperation(operation, context), references, securitySchemes);
+    return new PlannedOperation(
+      planOperation(operation, { ...context, references }),
+      references,
+      securitySchemes,
+    );
   }
 
   /** Describes an operation for callers. */
   described(outline: Outline): ApiOperation {
-    return kept(this.#described, outline, () => apiOperation(outline, () => this.plan(outline)));
+    return getOrInsert(this.#described, outline, () =>
+      apiOperation(outline, () => this.plan(outline)),
+    );
   }
 
   /** @throws EndpointError with the first problem of the parameters, and all of them as its cause */
   request(
     operation: PlannedOperation,
     parameters: object,
-    { headers, baseUrl }: BuildOptions,
+    { accept, headers, baseUrl }: BuildOptions,
   ): RequestOptions<never> {
     const problems = checkParameters(operation, parameters);
     const wrong = problems.length > 0 && problemError(operation.plan, problems);
     if (wrong) throw wrong;
     const builder = this.builderOf(operation, baseUrl);
-    return requestOf(builder, operation, parameters, headers) as RequestOptions<never>;
+    const sent = accept === undefined ? headers : mergeHeaders(headers, { accept });
+    return requestOf(builder, operation, parameters, sent) as RequestOptions<never>;
   }
 
   /** Returns the builder that all requests of an operation start with. It is made once, unless it has another base URL. */
   builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const make = (base: BaseRequest) =>
       operationBuilder(operation, base, this.credentials.optionsFor(operation));
-    if (baseUrl === undefined) return kept(this.#builders, operation, () => make(this.base));
+    if (baseUrl === undefined) return getOrInsert(this.#builders, operation, () => make(this.base));
     return make({ ...this.base, builder: this.base.builder.baseUrl(baseUrl), usesServers: false });
   }
 }

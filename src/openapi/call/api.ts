@@ -1,11 +1,12 @@
-import type { EndpointBuilder } from "../../core/builder/builder-type.js";
 import type { EndpointErrorCode, ParameterLocation } from "../../errors.js";
-import type { HeaderOptions } from "../../core/read/options.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
+import type { EndpointBuilder } from "../../core/builder-type.js";
+import type { HeaderOptions } from "../../core/options.js";
+import type { RequestOptions } from "../../core/request.js";
+import type { Problem, SecurityScheme, Server } from "../model.js";
+import type { DescribedResult } from "../../types/openapi/described-responses.js";
 import type { DescribedRoute } from "../../types/openapi/described-route.js";
 import type { OperationOf } from "../../types/openapi/description.js";
 import type { Credential } from "../../wire/credential.js";
-import type { Problem, SecurityScheme, Server } from "../model.js";
 
 /**
  * An API that can be called by its description. It is frozen, and sends nothing.
@@ -39,11 +40,11 @@ export interface CallableApi<Paths = unknown> {
    * @param parameters - by the names in {@link ApiOperation.parameters}
    * @throws EndpointError with the first problem that `check` finds, and all of them as its cause
    */
-  build<Id extends OperationId<Paths>>(
+  build<Id extends OperationId<Paths>, Accept extends string = never>(
     id: Id,
     parameters?: OperationParameters<Paths, Id>,
-    options?: BuildOptions,
-  ): RequestOptions<OperationResponse<Paths, Id>>;
+    options?: BuildOptions<Accept>,
+  ): OperationRequest<Paths, Id, Accept>;
   /**
    * Returns everything that is wrong with parameters. Warnings and notes do not keep a request from being built.
    *
@@ -112,7 +113,9 @@ export interface BodyOptions {
  *
  * @public
  */
-export interface BuildOptions extends BodyOptions {
+export interface BuildOptions<Accept extends string = string> extends BodyOptions {
+  /** The media type to ask for, such as `text/event-stream`, where an operation answers in several. */
+  readonly accept?: Accept;
   /** Headers of this request. */
   readonly headers?: HeaderOptions;
   /** The address for this request. */
@@ -287,6 +290,16 @@ export type OperationResponse<Paths, Id> =
         ? Data
         : unknown
     : unknown;
+
+/**
+ * The request of an operation. With a media type to ask for, it has the types of the responses where it is named by its route.
+ *
+ * @typeParam Accept - the media type that it asks for, `never` if it asks for none
+ * @public
+ */
+export type OperationRequest<Paths, Id, Accept extends string = never> = [Accept] extends [never]
+  ? RequestOptions<OperationResponse<Paths, Id>>
+  : DescribedResult<Paths, Id & string, `accept.${Accept}`>;
 
 /**
  * Something wrong with the parameters of a request, as data.

@@ -1,11 +1,16 @@
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { styleOf } from "../../core/style-options.js";
 import type { RequestProblem } from "./api.js";
+import { exceededLimit } from "./argument-limits.js";
+import { checkSchema, Effort, type ValueReading } from "./check-schema.js";
+import type { PlannedOperation } from "./planned-operation.js";
 import {
-  MOST_UNKNOWN,
-  type NamedArgument,
   credentialParameter,
   emptyForm,
   invalidParameter,
   missingParameter,
+  MOST_UNKNOWN,
+  type NamedArgument,
   notPlain,
   tooLarge,
   twoBodies,
@@ -13,15 +18,10 @@ import {
   unknownParameter,
   wrongBody,
 } from "./problem-words.js";
-import { mediaTypeOf } from "../../wire/media-type.js";
-import { isList, isPlainObject } from "../../internal/objects.js";
-import { styleOf } from "../../core/read/style.js";
-import type { Style } from "../../wire/styles.js";
-import { type Argument, isField } from "../plan/operation-plan.js";
-import { exceededLimit } from "./argument-limits.js";
-import { checkSchema, Effort, type ValueReading } from "./check-schema.js";
 import type { ValueProblem } from "./value-problem.js";
-import type { PlannedOperation } from "./planned-operation.js";
+import { type Argument, isField } from "../plan/operation-plan.js";
+import { mediaTypeOf } from "../../wire/media-type.js";
+import type { Style } from "../../wire/styles.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ type Styles = Readonly<Record<string, Style>> | undefined;
 export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
-  styles: Styles = operation.places.styles,
+  styles: Styles = operation.locations.styles,
   isBodySent: boolean = operation.plan.body?.isRequired === true,
 ): readonly RequestProblem[] {
   if (!isPlainObject(parameters) || Object.getOwnPropertySymbols(parameters).length > 0) {
@@ -56,7 +56,7 @@ export function checkParameters(
   let unknown = 0;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
-    const isUnknown = !operation.args.has(name) && !operation.carriers.has(name);
+    const isUnknown = !operation.args.has(name) && !operation.credentialArguments.has(name);
     // Each is compared with all names that are known, and a model may make up thousands.
     if (isUnknown && ++unknown > MOST_UNKNOWN) continue;
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
@@ -81,7 +81,7 @@ function checkGiven(
   isChecked: boolean,
 ): RequestProblem | undefined {
   const argument = operation.args.get(name);
-  if (operation.carriers.has(name)) return credentialParameter(name);
+  if (operation.credentialArguments.has(name)) return credentialParameter(name);
   if (argument === undefined) {
     if (operation.takesAnyField) return undefined;
     return unknownParameter(operation.plan.route, name, [...operation.args.keys()]);
@@ -164,7 +164,7 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
 
 /** A body is given whole or by its fields. */
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
-  const { data } = operation.places;
+  const { data } = operation.locations;
   if (data === undefined || !isGiven(given, data)) return [];
   const field = Object.keys(given).find(
     (name) => isGiven(given, name) && isFieldName(operation, name),
@@ -209,9 +209,9 @@ function madeBody(
   isBodySent: boolean,
   styles: Styles,
 ): Values | undefined {
-  const { plan, args, places, hasForm } = operation;
+  const { plan, args, locations, hasForm } = operation;
   if (plan.body?.takes === "data") return undefined;
-  if (places.data !== undefined && isGiven(given, places.data)) return undefined;
+  if (locations.data !== undefined && isGiven(given, locations.data)) return undefined;
   const fields = Object.keys(given).flatMap((key): (readonly [string, unknown])[] => {
     if (!isGiven(given, key) || !isFieldName(operation, key)) return [];
     const { [key]: value } = given;

@@ -1,7 +1,13 @@
 import { listed } from "../../internal/words.js";
 import { isList, isPlainObject, ownValue } from "../../internal/objects.js";
-import { ownValues } from "../../wire/values.js";
-import { kept, listOr, objectOr, stringsIn, type DescriptionObject } from "../read/document.js";
+import { ownValues } from "../../wire/records.js";
+import {
+  getOrInsert,
+  listOr,
+  objectOr,
+  stringsIn,
+  type DescriptionObject,
+} from "../read/document.js";
 import type { References } from "../read/references.js";
 import { memberIn } from "../read/schema-keywords.js";
 import { NONE_UNSENT, unsentOf, type Unsent } from "../read/schema-parts.js";
@@ -58,7 +64,7 @@ export function schemaProblems(
   reading: ValueReading,
   most: number,
 ): readonly ValueProblem[] {
-  const check = new SchemaCheck(reading);
+  const check = new SchemaCheck(ownValues(reading));
   const problems = check.problemsOf(value, schema, most);
   if (problems.length > 0) return problems.map(ownValues);
   return check.isUnchecked ? [ownValues({ keys: [], wanted: "less", isUnchecked: true })] : [];
@@ -67,6 +73,9 @@ export function schemaProblems(
 type Problems = readonly ValueProblem[];
 
 const NONE: Problems = [];
+
+/** The problems of a value with a schema that it is being compared with: a schema may be a part of its own parts. */
+const AGAIN: Problems = [];
 
 /** The result of comparing a value with the parts of a schema. */
 interface Compared {
@@ -82,6 +91,12 @@ class SchemaCheck {
   #depth = 0;
   /** The results of schemas with parts, by the values that were compared with them. */
   readonly #known = new Map<DescriptionObject, Map<unknown, Compared>>();
+  /** The schemas with parts that a value is being compared with, and how many were around each. */
+  readonly #open = new Map<DescriptionObject, Map<unknown, number>>();
+  /** The outermost of these that was reached again. */
+  #reached = Infinity;
+  /** Forgets the results that hold only while that one is open. */
+  readonly #passing: (() => void)[] = [];
 
   constructor(readonly reading: ValueReading) {}
 
@@ -114,6 +129,7 @@ class SchemaCheck {
     const { references, absent = unsentOf } = this.reading;
     const unsent = outer ?? absent(schema, references);
     const found = this.#inParts(value, schema, most, unsent);
+    if (found === AGAIN) return found;
     const left = most - found.length;
     if (left <= 0 || this.isUnchecked) return found;
     const inMembers = isList(value)
@@ -128,15 +144,29 @@ class SchemaCheck {
   #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
     const count = countParts(schema);
     if (count === 0) return NONE;
-    if (count === 1) return this.#compareParts(value, schema, most, unsent);
-    const known = kept(this.#known, schema, () => new Map<unknown, Compared>());
+    const open = getOrInsert(this.#open, schema, () => new Map<unknown, number>());
+    const again = open.get(value);
+    if (again !== undefined) {
+      this.#reached = Math.min(this.#reached, again);
+      return AGAIN;
+    }
+    const known = getOrInsert(this.#known, schema, () => new Map<unknown, Compared>());
     const before = known.get(value);
     if (before?.unsent === unsent) {
       const isAll = before.problems.length < before.most;
       if (isAll || before.most >= most) return before.problems.slice(0, most);
     }
+    const level = this.#depth;
+    const reachedBefore = this.#reached;
+    this.#reached = Infinity;
+    open.set(value, level);
     const problems = this.#compareParts(value, schema, most, unsent);
-    known.set(value, { unsent, most, problems });
+    open.delete(value);
+    const isFinal = this.#reached >= level;
+    if (isFinal) for (const forget of this.#passing.splice(0)) forget();
+    else this.#passing.push(() => known.delete(value));
+    this.#reached = Math.min(reachedBefore, isFinal ? Infinity : this.#reached);
+    if (count > 1 || !isFinal) known.set(value, { unsent, most, problems });
     return problems;
   }
 
@@ -162,14 +192,16 @@ class SchemaCheck {
   ): ValueProblem | undefined {
     const problems = new Map<unknown, ValueProblem>();
     for (const alternative of alternatives) {
-      const [problem] = this.problemsOf(value, alternative, 1, unsent);
+      const found = this.problemsOf(value, alternative, 1, unsent);
+      // An alternative that is the schema itself allows nothing more.
+      if (found === AGAIN) continue;
+      const [problem] = found;
       if (problem === undefined) return undefined;
       problems.set(alternative, problem);
     }
     const named = namedAlternatives(value, schema, alternatives, this.reading.references);
-    return ofAlternatives(
-      (named.length === 0 ? alternatives : named).flatMap((each) => problems.get(each) ?? []),
-    );
+    const ofNamed = named.flatMap((each) => problems.get(each) ?? []);
+    return ofAlternatives(ofNamed.length > 0 ? ofNamed : [...problems.values()]);
   }
 
   #excluded(value: unknown, not: unknown): ValueProblem | undefined {

@@ -1,10 +1,8 @@
-import { serverVariables } from "../read/read-server.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isList } from "../../internal/objects.js";
-import { checkNames } from "../../runtime/options.js";
-import { ownValues } from "../../wire/values.js";
-import type { Server } from "../model.js";
+import { checkNames } from "../../runtime/named-values.js";
+import { ownValues } from "../../wire/records.js";
 import type { ApiSettings, BodyOptions, BuildOptions, ToolSettings } from "./api.js";
 
 const API_SETTINGS: readonly (keyof ApiSettings)[] = [
@@ -19,7 +17,7 @@ const API_SETTINGS: readonly (keyof ApiSettings)[] = [
   "builder",
 ];
 const TOOL_SETTINGS: readonly (keyof ToolSettings)[] = ["only", "readOnly", "descriptionLength"];
-const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["headers", "baseUrl"];
+const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["accept", "headers", "baseUrl"];
 export const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
 export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, ...BODY_OPTIONS];
 
@@ -28,14 +26,14 @@ export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, 
  *
  * @throws EndpointError `invalid-options`
  */
-export function checkApiSettings(given: ApiSettings, servers: readonly Server[]): void {
+export function checkApiSettings(given: ApiSettings, variables: () => ReadonlySet<string>): void {
   checkNames(given, API_SETTINGS, "setting");
   const settings = ownValues(given);
   checkSelection(settings);
   checkTexts("contentTypes", settings.contentTypes);
   // A base URL can have variables of its own.
   if (settings.baseUrl !== undefined || settings.variables === undefined) return;
-  checkNames(settings.variables, [...serverVariables(servers)], "variable");
+  checkNames(settings.variables, [...variables()], "variable");
 }
 
 /** @throws EndpointError `invalid-options` */

@@ -1,10 +1,6 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
-import type { EndpointBuilder } from "../../core/builder/builder-type.js";
-import { QUERY } from "../../core/read/option-keys.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
-import { checkNames } from "../../runtime/options.js";
-import { ownValues } from "../../wire/values.js";
-import { openDescription } from "../read/open-description.js";
+import type { EndpointBuilder } from "../../core/builder-type.js";
+import { QUERY } from "../../core/options.js";
 import { ApiParts, keepParts } from "./api-parts.js";
 import type {
   ApiOperation,
@@ -17,8 +13,12 @@ import type {
 import { checkParameters } from "./check-parameters.js";
 import { BODY_OPTIONS, BUILD_OPTIONS, checkApiSettings } from "./check-settings.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { hasErrors, refusedValue } from "./problems.js";
-import { requestOf } from "./request-builder.js";
+import { hasErrors, refusedValue } from "./request-problems.js";
+import { requestOf } from "./operation-builder.js";
+import { DescriptionError, type DescriptionProblem } from "../model.js";
+import { openDescription } from "../read/open-description.js";
+import { checkNames } from "../../runtime/named-values.js";
+import { ownValues } from "../../wire/records.js";
 
 /**
  * Reads an OpenAPI document, 3.0 to 3.2, and builds the requests of its operations. It sends and fetches nothing. Pass Swagger 2.0
@@ -48,7 +48,7 @@ import { requestOf } from "./request-builder.js";
  *
  * @param description - the parsed description, which is neither copied nor frozen, or JSON text
  * @param settings - where the API is, credentials, and which operations are offered
- * @throws DescriptionError if it is not a description; an operation that is broken is reported when it is asked for
+ * @throws DescriptionError if it is not a description, or has a path that cannot be read; an operation that is broken is reported when it is asked for
  * @throws EndpointError for settings that are not valid
  * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes
  * @public
@@ -59,9 +59,16 @@ export function createApi<Paths = unknown>(
 ): CallableApi<Paths> {
   return withCallerStack(() => {
     const source = openDescription(description);
-    checkApiSettings(settings, source.servers);
+    // The operations of such a path cannot be asked for.
+    const lost = source.problems.filter(isOfPath);
+    if (lost.length > 0) throw new DescriptionError(lost);
+    checkApiSettings(settings, () => source.serverVariables);
     return new DescribedApi(new ApiParts(source, ownValues(settings)));
   });
+}
+
+function isOfPath({ operation, pointer }: DescriptionProblem): boolean {
+  return operation === undefined && pointer.startsWith("/paths");
 }
 
 class DescribedApi implements CallableApi {
@@ -94,11 +101,11 @@ class DescribedApi implements CallableApi {
     });
   }
 
-  build(id: string, parameters: object = {}, options: BuildOptions = {}): RequestOptions<never> {
+  build(id: string, parameters: object = {}, options: BuildOptions = {}): never {
     return withCallerStack(() => {
       checkNames(options, BUILD_OPTIONS, "option");
       const own = ownValues(options);
-      return this.#parts.request(this.#find(id, own.contentType), parameters, own);
+      return this.#parts.request(this.#find(id, own.contentType), parameters, own) as never;
     });
   }
 

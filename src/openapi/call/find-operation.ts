@@ -1,8 +1,10 @@
 import { EndpointError, type Advice } from "../../errors.js";
+import { grouped } from "../../internal/objects.js";
 import { greatestOf } from "../../internal/words.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";
+import { keysOf } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 import { quote } from "../../internal/messages.js";
 import { checkText } from "./check-settings.js";
@@ -33,9 +35,12 @@ export function findOperation(
   baseUrls: readonly string[],
 ): FoundOperation {
   const { outlines } = source;
-  const byId = outlines.find(({ id }) => id === given);
+  const named = outlines.filter(({ id }) => id === given);
+  const byId = onlyOne(given, named);
   if (byId !== undefined) return { outline: byId, values: [], suffix: "" };
   const { method, path, ...around } = splitRoute(given, baseUrls);
+  const withQuery = findWithQuery(outlines, method, path, around.suffix);
+  if (withQuery !== undefined) return { ...around, ...withQuery };
   const matching = mostLiteral(
     outlines.flatMap((outline) => {
       const values = readPath(outline.path, path);
@@ -49,6 +54,31 @@ export function findOperation(
     throw unknownRoute(source, given, `${method} ${path}`, others);
   }
   return { ...found, ...(found.outline.path !== path && { givenPath: path }), ...around };
+}
+
+/** Finds an operation whose path has a query, such as `/messages?beta=true`. The route may have other parameters, too. */
+function findWithQuery(
+  outlines: readonly Outline[],
+  method: string,
+  path: string,
+  suffix: string,
+): FoundOperation | undefined {
+  const end = suffix.search(/[{#]/);
+  const [query, rest] = end < 0 ? [suffix, ""] : [suffix.slice(0, end), suffix.slice(end)];
+  if (!query.startsWith("?")) return undefined;
+  const pairs = query.slice(1).split("&");
+  const found = outlines.flatMap((outline): FoundOperation[] => {
+    const at = outline.path.indexOf("?");
+    if (at < 0 || outline.method !== method) return [];
+    const own = outline.path.slice(at + 1).split("&");
+    const values = readPath(outline.path.slice(0, at), path);
+    if (values === undefined || !own.every((pair) => pairs.includes(pair))) return [];
+    const others = pairs.filter((pair) => !own.includes(pair)).map((pair) => `&${pair}`);
+    const givenPath = `${path}${outline.path.slice(at)}`;
+    const isOther = givenPath !== outline.path;
+    return [{ outline, values, suffix: others.join("") + rest, ...(isOther && { givenPath }) }];
+  });
+  return mostLiteral(found, path)[0];
 }
 
 function splitRoute(route: string, baseUrls: readonly string[]) {
@@ -123,7 +153,10 @@ function unknownRoute(
   route: string,
   ofPath: readonly Outline[],
 ): EndpointError {
-  const problem = problems.find(({ operation }) => operation === route);
+  const path = route.slice(route.indexOf(" ") + 1);
+  const problem = problems.find(({ operation, pointer }) => {
+    return operation === route || (operation === undefined && isAt(pointer, path));
+  });
   if (problem !== undefined) return unreadable(problem);
   const [first] = ofPath;
   const isId = first === undefined && /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
@@ -136,6 +169,12 @@ function unknownRoute(
   );
 }
 
+/** Returns `true` if a pointer leads to the path item of a path. */
+function isAt(pointer: string, path: string): boolean {
+  const [section, template = "", ...others] = keysOf(pointer);
+  return section === "paths" && others.length === 0 && readPath(template, path) !== undefined;
+}
+
 /** The error for an operation that a description has and that cannot be read. */
 export function unreadable(problem: DescriptionProblem): EndpointError {
   const reason = `The operation cannot be read. ${formatProblem(problem)}`;
@@ -146,22 +185,32 @@ function unknown(reason: string, advice?: Advice | string): EndpointError {
   return new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
 }
 
+/** @throws EndpointError `unknown-operation` for an id that several operations have */
+function onlyOne(id: string, outlines: readonly Outline[]): Outline | undefined {
+  if (outlines.length < 2) return outlines[0];
+  throw unknown(
+    `Several operations have the id ${quote(id)}: ${outlines.map(routeOf).join(", ")}.`,
+    "Name one by its method and path.",
+  );
+}
+
 export class OperationIndex {
-  readonly #byName = new Map<string, Outline>();
+  readonly #byName: ReadonlyMap<string, readonly Outline[]>;
 
   constructor(outlines: readonly Outline[]) {
-    for (const outline of outlines) this.#byName.set(routeOf(outline), outline);
-    // An id that two operations have names the first.
-    for (const outline of outlines) {
-      const { id } = outline;
-      if (id !== undefined && !this.#byName.has(id)) this.#byName.set(id, outline);
-    }
+    const named = (outline: Outline) => [routeOf(outline), [outline]] as const;
+    const routes: readonly (readonly [string, readonly Outline[]])[] = outlines.map(named);
+    const ids = outlines.flatMap((each) =>
+      each.id === undefined ? [] : [[each.id, each] as const],
+    );
+    this.#byName = new Map([...routes, ...grouped(ids), ...routes]);
   }
 
   /** @throws EndpointError `unknown-operation` */
   find(name: string): Outline {
     checkText(name, "name of an operation");
-    const found = this.#byName.get(name) ?? this.#byName.get(normalized(name));
+    const named = this.#byName.get(name) ?? this.#byName.get(normalized(name)) ?? [];
+    const found = onlyOne(name, named);
     if (found !== undefined) return found;
     throw unknown(
       `There is no operation ${quote(name)}.`,

@@ -1,5 +1,11 @@
 import { isPlainObject } from "../../internal/objects.js";
-import { kept, listOr, objectOr, referenceIn, type DescriptionObject } from "../read/document.js";
+import {
+  getOrInsert,
+  listOr,
+  objectOr,
+  referenceIn,
+  type DescriptionObject,
+} from "../read/document.js";
 import type { References } from "../read/references.js";
 import { partsOf, schemaReference } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
@@ -52,7 +58,7 @@ const known = new WeakMap<DescriptionObject, Constants>();
 
 /** The properties of a schema that have constants, with these. */
 function constantsIn(schema: DescriptionObject, references: References): Constants {
-  return kept(known, schema, () => {
+  return getOrInsert(known, schema, () => {
     const found = Object.entries(objectOr(schema.properties)).flatMap(([name, property]) => {
       const target = objectOr(references.target(property));
       const values = "const" in target ? [target.const] : listOr(target.enum);

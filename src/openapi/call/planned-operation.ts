@@ -1,11 +1,11 @@
+import type { ArgumentLocations } from "../../call/argument-locations.js";
 import { isPlainObject } from "../../internal/objects.js";
-import type { Places } from "../../core/read/places.js";
-import { placesOf } from "../plan/places.js";
-import { isForm } from "../../wire/media-type.js";
+import type { Location, SecurityScheme } from "../model.js";
 import { type Argument, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
+import { locationsOf } from "../plan/planned-locations.js";
 import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
-import type { Location, SecurityScheme } from "../model.js";
+import { isForm } from "../../wire/media-type.js";
 
 /** A parameter that carries the credential of a security scheme. */
 interface CredentialArgument {
@@ -15,7 +15,7 @@ interface CredentialArgument {
 
 /** An operation with its plan and the values that callers may pass. */
 export class PlannedOperation {
-  readonly places: Places;
+  readonly locations: ArgumentLocations;
   /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
   readonly args: ReadonlyMap<string, Argument>;
   /** Those that every request needs, and those that every body needs. */
@@ -23,7 +23,7 @@ export class PlannedOperation {
   /** Its parameters that carry a credential its security does not mention. The application sets them, never a caller. */
   readonly credentials: readonly CredentialArgument[];
   /** The names of the arguments that carry a credential, including the credentials of its security. */
-  readonly carriers: ReadonlySet<string>;
+  readonly credentialArguments: ReadonlySet<string>;
   /** `true` if the body is a form, in which values are texts. */
   readonly hasForm: boolean;
   /** The names of what its query and its body take. `undefined` where they take any. */
@@ -34,16 +34,17 @@ export class PlannedOperation {
     readonly references: References,
     readonly schemes: readonly SecurityScheme[],
   ) {
-    this.places = placesOf(plan);
+    this.locations = locationsOf(plan);
     const carried = plan.args.flatMap((argument) => {
       const scheme = schemeOf(argument, schemes)?.name;
       return scheme === undefined ? [] : [{ argument, scheme }];
     });
     const secured = new Set(plan.security.flat());
     this.credentials = carried.filter(({ scheme }) => !secured.has(scheme));
-    this.carriers = new Set(carried.map(({ argument }) => argument.key));
+    this.credentialArguments = new Set(carried.map(({ argument }) => argument.key));
     const offered = plan.args.filter(
-      (argument) => !this.carriers.has(argument.key) && !isReadOnly(argument, references),
+      (argument) =>
+        !this.credentialArguments.has(argument.key) && !isReadOnly(argument, references),
     );
     this.args = new Map(offered.map((argument) => [argument.key, argument]));
     this.needed = offered.filter(

@@ -2,12 +2,13 @@ import type { Advice, ParameterLocation } from "../../errors.js";
 import { carriesCredentialText } from "../../credentials/names.js";
 import { quote } from "../../internal/messages.js";
 import { printableLine } from "../../internal/printable.js";
+import { ownValue } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { nearAdvice } from "../read/select-operations.js";
 import type { RequestProblem } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
-import { problem } from "./problems.js";
+import { problem } from "./request-problems.js";
 import { keysText, type ValueProblem } from "./value-problem.js";
 
 // The words of everything that may be wrong with a request that is made, or with one that arrives. Their advice is for any caller.
@@ -39,8 +40,8 @@ export function invalidParameter(
   value: unknown,
   wrong: ValueProblem,
 ): RequestProblem {
-  const { constants = [] } = wrong;
-  const texts = constants.filter((each) => typeof each === "string");
+  const constants = ownValue(wrong, "constants") as ValueProblem["constants"];
+  const texts = (constants ?? []).filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
   const what = isWholeBody ? "The body" : `The parameter ${quote(key)}`;
   const place = { location, parameter: key };

@@ -1,3 +1,5 @@
+import { ownValues } from "../../wire/records.js";
+
 /** The way to a value in another: names of members, and positions in lists. */
 type Keys = readonly (string | number)[];
 
@@ -24,7 +26,8 @@ export function keysText(keys: Keys): string {
 const MOST_SHOWN = 10;
 
 /** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
-export function ofAlternatives(problems: readonly ValueProblem[]): ValueProblem | undefined {
+export function ofAlternatives(found: readonly ValueProblem[]): ValueProblem | undefined {
+  const problems = found.map(ownValues);
   const deepest = problems.reduce((most, { keys }) => Math.max(most, keys.length), 0);
   const [first, ...others] = problems.filter(({ keys }) => keys.length === deepest);
   if (first === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { kept, listOr, type DescriptionObject } from "../read/document.js";
+import { getOrInsert, listOr, type DescriptionObject } from "../read/document.js";
 import type { FindUnsent } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
 import { anyConstant, type ValueProblem } from "./value-problem.js";
@@ -11,8 +11,26 @@ export interface Reading {
   readonly absent?: FindUnsent;
 }
 
-/** The constants of schemas, of which there may be as many as there are values. */
-const distinct = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
+/** The constants of a schema, in sets: there may be as many constants as there are values to look up. */
+interface Constants {
+  readonly scalars: ReadonlySet<unknown>;
+  readonly texts: ReadonlySet<string>;
+  readonly others: readonly unknown[];
+  /** `true` if one was rounded when the document was read: it may stand for any value. */
+  readonly isRounded: boolean;
+}
+
+const constantsOf = new WeakMap<readonly unknown[], Constants>();
+
+function inSets(values: readonly unknown[]): Constants {
+  const scalars = values.filter((each) => each === null || isScalar(each));
+  return {
+    scalars: new Set(scalars),
+    texts: new Set(scalars.filter(isScalar).map(String)),
+    others: values.filter((each) => typeof each === "object"),
+    isRounded: values.some((each) => isUnsafe(each, false)),
+  };
+}
 
 /** Returns the problem of a value that is none of the constants of a schema. */
 export function wrongConstant(
@@ -23,12 +41,14 @@ export function wrongConstant(
   const constants = "const" in schema ? [schema.const] : schema.enum;
   if (!Array.isArray(constants)) return undefined;
   const values: readonly unknown[] = constants;
-  const isListed = kept(distinct, values, () => new Set(values)).has(value);
-  const isSame = (each: unknown) =>
-    isSameJson(value, each) ||
-    (isText && isScalar(value) && isScalar(each) && String(value) === String(each));
-  if (isListed || values.some(isSame)) return undefined;
-  return { keys: [], ...anyConstant(values) };
+  const { scalars, texts, others, isRounded } = getOrInsert(constantsOf, values, () =>
+    inSets(values),
+  );
+  if (isRounded || scalars.has(value)) return undefined;
+  const isListed = isScalar(value)
+    ? isText && texts.has(String(value))
+    : others.some((each) => isSameJson(value, each));
+  return isListed ? undefined : { keys: [], ...anyConstant(values) };
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { mediaTypeOf } from "../../wire/media-type.js";
 import { byText, greatestOf } from "../../internal/words.js";
 import type { DescribedResponse, Description } from "../model.js";
-import { kept, objectOr } from "../read/document.js";
+import { getOrInsert, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { OPERATION_KEYS } from "../read/read-operation.js";
 
@@ -43,7 +43,7 @@ function mostCommon(types: readonly string[]): string {
   const counts = new Map([[JSON_TYPE, 0]]);
   for (const type of types) {
     // Media types are written in few ways, so each way is parsed once.
-    const essence = kept(essences, type, () => mediaTypeOf(type));
+    const essence = getOrInsert(essences, type, () => mediaTypeOf(type));
     if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
   }
   const most = greatestOf([...counts.values()]);

@@ -1,4 +1,4 @@
-import { ownValues } from "../../wire/values.js";
+import { ownValues } from "../../wire/records.js";
 import { contentTypeText, readContentType } from "./content-type.js";
 import {
   isForm,
@@ -10,6 +10,8 @@ import {
   type JsonSequence,
 } from "../../wire/media-type.js";
 import type { BodyContent, BodyField, Operation } from "../model.js";
+import { objectOr, type DescriptionObject } from "../read/document.js";
+import type { References } from "../read/references.js";
 import { METHODS_WITHOUT_BODY } from "../read/read-operation.js";
 import { EndpointError } from "../../errors.js";
 import { listed } from "../../internal/words.js";
@@ -38,31 +40,74 @@ type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "b
  *
  * @param contentTypes - the media types to prefer, where the operation takes them
  * @param isWhole - `true` if it is passed as one value, also where it has fields
+ * @param references - the references of the document
  */
 export function planBody(
   operation: Operation,
   contentTypes: readonly string[] = [],
   isWhole = false,
+  references?: References,
 ): BodyPlan | undefined {
   const { method, body } = operation;
   if (body === undefined || METHODS_WITHOUT_BODY.includes(method)) return undefined;
-  const content = preferredContent(body.contents, contentTypes);
+  const content = preferredContent(body.contents, contentTypes, references);
   if (content === undefined) return undefined;
   const { mediaType, hasMoreFields } = content;
   const fields = (isBuilt(mediaType) ? (content.fields ?? []) : []).filter(
     ({ schema }) => typeof schema === "boolean" || schema.readOnly !== true,
   );
-  const contentType = contentTypeOf(mediaType);
+  const kind = kindOf(content, references);
+  const isChosen = contentTypes.some((type) => mediaTypeOf(type) === mediaTypeOf(mediaType));
+  const isOpen = kind === "bytes" && !isChosen && takesOthers(content, body.contents);
+  const contentType = isOpen ? undefined : contentTypeOf(mediaType);
   const described = hasMoreFields ? "any-fields" : "fields";
   return ownValues<BodyPlan>({
     content,
     fields,
     mediaType,
     ...(contentType !== undefined && { contentType }),
-    kind: bodyKind(mediaType),
+    kind,
     isRequired: body.isRequired,
     takes: isWhole || fields.length === 0 ? "data" : described,
   });
+}
+
+/** Any media type is JSON, unless the schema says that the body is bytes. */
+function kindOf({ mediaType, schema }: BodyContent, references: References | undefined): BodyKind {
+  if (mediaTypeOf(mediaType) === "*/*") {
+    const own = objectOr(references?.target(schema) ?? schema);
+    if (isBytes(own, [own.type].flat())) return "bytes";
+  }
+  return bodyKind(mediaType);
+}
+
+/** Returns `true` where a file can have one of several media types: it has its own. */
+function takesOthers({ mediaType }: BodyContent, contents: readonly BodyContent[]): boolean {
+  const files = contents.filter((content) => bodyKind(content.mediaType) === "bytes");
+  return mediaType.includes("*") || files.length > 1;
+}
+
+/** Returns `true` if a field of a body is a file, or a list of them. */
+function hasFiles({ fields = [] }: BodyContent, references: References | undefined): boolean {
+  const target = (schema: unknown) => objectOr(references?.target(schema) ?? schema);
+  return fields.some(({ schema }) => {
+    const own = target(schema);
+    const item = own.type === "array" ? target(own.items) : own;
+    return isBytes(item, [item.type].flat());
+  });
+}
+
+/** Returns `true` for a schema of bytes. */
+export function isBytes(
+  { format, contentMediaType, contentEncoding }: DescriptionObject,
+  types: readonly unknown[],
+): boolean {
+  if (contentEncoding !== undefined) return false;
+  if (!types.includes("string") && !types.includes(undefined)) return false;
+  return (
+    format === "binary" ||
+    (typeof contentMediaType === "string" && bodyKind(contentMediaType) === "bytes")
+  );
 }
 
 /** Returns `true` if a body of JSON is an object of fields, or something else that is passed whole. */
@@ -86,10 +131,14 @@ export function bodyKind(mediaType: string): BodyKind {
   return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
-/** The first of the media types that the user prefers; else JSON if the operation takes it, else a form, else the first. A JSON patch is a list of changes to what others hold. */
+/**
+ * The first of the media types that the user prefers; else a form with files if a file is among the fields, else JSON if the operation
+ * takes it, else a form, else the first. A JSON patch is a list of changes to what others hold.
+ */
 function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],
+  references: References | undefined,
 ): BodyContent | undefined {
   const ranks = [
     ...contentTypes.map(mediaTypeOf).map((wanted) => (essence: string) => essence === wanted),
@@ -99,6 +148,10 @@ function preferredContent(
     (essence: string) => essence === "*/*",
     isForm,
   ];
+  const hasFile = contents.every(
+    (content) => !isBuilt(content.mediaType) || hasFiles(content, references),
+  );
+  if (hasFile) ranks.splice(contentTypes.length, 0, isMultipart);
   const essences = contents.map(({ mediaType }) => mediaTypeOf(mediaType));
   const preferred = ranks.map((isPreferred) => essences.findIndex(isPreferred));
   return contents[preferred.find((index) => index >= 0) ?? 0];

@@ -1,11 +1,15 @@
-import { filledUrl } from "../read/read-server.js";
+import type { OwnServer } from "../../wire/server-url.js";
+import { presetsOf } from "../read/read-server.js";
 import { isForm, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
-import { ownValues } from "../../wire/values.js";
+import { ownValues } from "../../wire/records.js";
 import { isOptionName } from "../../wire/option-names.js";
-import type { Location, Operation, Parameter, SecurityScheme } from "../model.js";
+import type { Texts } from "../../wire/operation-record.js";
+import type { References } from "../read/references.js";
+import { deepFormat, innerDates } from "./date-names.js";
+import type { DateFormat, Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import { kept } from "../read/document.js";
+import { getOrInsert } from "../read/document.js";
 import { variableName } from "../read/read-serialization.js";
 import { QUERY_METHODS } from "../read/read-operation.js";
 import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
@@ -19,8 +23,8 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly route: string;
   /** The URL template, if it is not the path. */
   readonly url?: string;
-  /** The absolute URL of the server of the operation, if it has one of its own. */
-  readonly server?: string;
+  /** The server of the operation, if it has one of its own. */
+  readonly server?: OwnServer;
   /** The arguments of the operation. */
   readonly args: readonly Argument[];
   readonly body?: BodyPlan;
@@ -28,6 +32,8 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly headers: Readonly<Record<string, string>>;
   /** The style of the fields of a form for which the description says none. */
   readonly restStyle?: Style;
+  /** The names of dates in the objects inside of values. */
+  readonly innerDates?: Texts;
   /** Alternatives, each with the names of the security schemes that it needs together. */
   readonly security: readonly (readonly string[])[];
 }
@@ -43,6 +49,8 @@ export interface Argument extends Omit<Parameter, "location"> {
   readonly isByName: boolean;
   /** `true` for a field that every body needs. The body itself may not be required. */
   readonly isRequiredInBody?: boolean;
+  /** The format of its dates, also of those in lists and maps. */
+  readonly dates?: DateFormat;
 }
 
 /** The parts of an API that the plans of all its operations depend on. */
@@ -55,16 +63,24 @@ export interface PlanContext {
   readonly security?: readonly (readonly string[])[];
   /** The media types of bodies to prefer, where an operation takes them. Default: JSON. */
   readonly contentTypes?: readonly string[] | undefined;
+  /** The references of the document, in which dates are looked for. */
+  readonly references?: References;
   /** The argument that is the whole body, also where it has fields, unless another has this name. */
   readonly bodyArgument?: string;
+  /** Gives other names to the arguments, each one of its own. */
+  readonly rename?: (keys: readonly string[]) => readonly string[];
 }
 
 /** Plans the requests of an operation. */
 export function planOperation(described: Operation, given: PlanContext): OperationPlan {
   const [operation, context] = [ownValues(described), ownValues(given)];
   const { id, method, path } = operation;
-  const body = planBody(operation, context.contentTypes, context.bodyArgument !== undefined);
-  const args = argumentsOf(operation, body, context);
+  const { contentTypes, references, bodyArgument } = context;
+  const body = planBody(operation, contentTypes, bodyArgument !== undefined, references);
+  const args = argumentsOf(operation, body, context).map((argument) => {
+    const dates = references ? deepFormat(argument.schema, references) : argument.dateFormat;
+    return dates === undefined ? argument : ownValues({ ...argument, dates });
+  });
   const url = urlOf(operation, args);
   const plan = withoutUndefined({
     operation,
@@ -78,6 +94,12 @@ export function planOperation(described: Operation, given: PlanContext): Operati
     body,
     headers: fixedHeaders(operation, body, context.accept),
     restStyle: hasUnstyledFields(body) ? ("jsonItems" as const) : undefined,
+    innerDates:
+      references &&
+      innerDates(
+        args.map(({ schema }) => schema),
+        references,
+      ),
     security: operation.security ?? context.security ?? [],
   });
   return ownValues(plan);
@@ -96,7 +118,7 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,
-  { variables = new Set(), bodyArgument = "data" }: PlanContext,
+  { variables = new Set(), bodyArgument = "data", rename = (keys) => keys }: PlanContext,
 ): Argument[] {
   const described = LOCATIONS.flatMap((location) =>
     operation.parameters.filter((each) => each.location === location),
@@ -105,10 +127,13 @@ function argumentsOf(
     .filter(({ name }) => name !== "__proto__")
     .map(ownValues);
   const names = keysOf(found);
+  const isFree = !names.includes(bodyArgument);
+  const keys = names.map((name, index) => {
+    return isFree && found[index]?.isWholeBody === true ? bodyArgument : name;
+  });
+  const renamed = rename(keys);
   return found.map((argument, index) => {
-    const name = names[index] ?? argument.name;
-    const isRenamed = argument.isWholeBody && !names.includes(bodyArgument);
-    const key = isRenamed ? bodyArgument : name;
+    const key = renamed[index] ?? argument.name;
     const isByName = isFoundByName(argument, key, operation, variables);
     return ownValues({ ...argument, key, isByName });
   });
@@ -184,11 +209,12 @@ export function isField({ location, isWholeBody }: Argument): boolean {
   return location === "body" && !isWholeBody;
 }
 
-/** The server of an operation, with the defaults of its variables. */
-function serverOf({ servers }: Operation): string | undefined {
+/** The server of an operation. */
+function serverOf({ servers }: Operation): OwnServer | undefined {
   const [server] = servers ?? [];
-  if (server === undefined || !/^https?:/i.test(server.url)) return undefined;
-  return filledUrl(server);
+  if (server === undefined) return undefined;
+  const { url, variables } = server;
+  return variables.length > 0 ? [url, presetsOf(server)] : url.replace(/\/$/, "") || "/";
 }
 
 function urlOf({ path, parameters }: Operation, args: readonly Argument[]): string {
@@ -251,27 +277,30 @@ export function withoutCertificates(
 }
 
 /** The schemes by what carries their credentials. */
-const carriersOf = new WeakMap<readonly SecurityScheme[], ReadonlyMap<string, SecurityScheme>>();
+const credentialArgumentsOf = new WeakMap<
+  readonly SecurityScheme[],
+  ReadonlyMap<string, SecurityScheme>
+>();
 
 /** Returns the security scheme whose credential an argument carries; `undefined` if it carries none. */
 export function schemeOf(
   { location, name }: Pick<Argument, "location" | "name">,
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {
-  const carriers = kept(carriersOf, schemes, () => {
+  const credentialArguments = getOrInsert(credentialArgumentsOf, schemes, () => {
     const entries = schemes.flatMap((scheme) => {
       const { location, parameter } = scheme;
-      const own = carrierOf(location, parameter);
+      const own = credentialArgumentOf(location, parameter);
       // A cookie is carried by the header of all cookies, too.
-      const all = location === "cookie" ? [own, carrierOf("header", "cookie")] : [own];
+      const all = location === "cookie" ? [own, credentialArgumentOf("header", "cookie")] : [own];
       return all.map((carrier) => [carrier, scheme] as const);
     });
     // If two schemes have one carrier, the first counts.
     return new Map(entries.reverse());
   });
-  return carriers.get(carrierOf(location, name));
+  return credentialArguments.get(credentialArgumentOf(location, name));
 }
 
-function carrierOf(location = "", name = ""): string {
+function credentialArgumentOf(location = "", name = ""): string {
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }

@@ -1,10 +1,10 @@
 import { withoutUndefined } from "../../internal/objects.js";
-import { ownValues } from "../../wire/values.js";
+import { ownValues } from "../../wire/records.js";
 import { isJsonObject, listOr, type DescriptionObject } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-parts.js";
 import { withoutNull } from "../read/value-shape.js";
-import { bodyKind } from "./body-plan.js";
+import { isBytes } from "./body-plan.js";
 
 /** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
 export interface ValueType {
@@ -110,14 +110,12 @@ function countFiles(
   return others.every((count) => count === first) ? first : "either";
 }
 
-function isBytes(
-  { format, contentMediaType, contentEncoding }: DescriptionObject,
-  types: readonly unknown[],
-): boolean {
-  if (contentEncoding !== undefined) return false;
-  if (!types.includes("string") && !types.includes(undefined)) return false;
-  return (
-    format === "binary" ||
-    (typeof contentMediaType === "string" && bodyKind(contentMediaType) === "bytes")
-  );
-}
+/** Returns `true` if a schema takes null beside files. */
+export const takesNull: SchemaReader<boolean> = /* @__PURE__ */ lenientReader(
+  ({ type, nullable, allOf, oneOf, anyOf }, inner) =>
+    nullable === true ||
+    [type].flat().includes("null") ||
+    [...listOr(oneOf), ...listOr(anyOf)].some(inner) ||
+    (listOr(allOf).length > 0 && listOr(allOf).every(inner)),
+  false,
+);

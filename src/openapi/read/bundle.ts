@@ -1,7 +1,13 @@
 import { ownValue } from "../../internal/objects.js";
 import { UniqueNames } from "../../internal/words.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
-import { isJsonObject, kept, objectOr, referenceIn, type DescriptionObject } from "./document.js";
+import {
+  isJsonObject,
+  getOrInsert,
+  objectOr,
+  referenceIn,
+  type DescriptionObject,
+} from "./document.js";
 import { isUrl, keysOf, kindOfKey, pointerTo, unresolvedReference, valueAt } from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
 import {
@@ -194,12 +200,15 @@ class Bundler {
 
   /** Returns the pointer of the component that stands for a position in a file. */
   #componentFor(target: Target, under: string): string {
-    return kept(this.#components, idOf(target), () => {
+    return getOrInsert(this.#components, idOf(target), () => {
       const schemas = this.#isSwagger ? "definitions" : "schemas";
       const kind = ownValue(KINDS, under) ?? schemas;
-      const name = kept(this.#names, kind, () => new UniqueNames()).take(nameOf(target), "-");
+      const name = getOrInsert(this.#names, kind, () => new UniqueNames()).take(
+        nameOf(target),
+        "-",
+      );
       const pointer = pointerTo(this.#isSwagger ? "" : "/components", kind, name);
-      const added = kept(this.#added, kind, () => new Map<string, unknown>());
+      const added = getOrInsert(this.#added, kind, () => new Map<string, unknown>());
       this.#origins.set(pointer, target);
       added.set(name, true);
       this.#queue.push(() => added.set(name, this.#copy(target.value, target, "")));

@@ -1,6 +1,6 @@
 import type { DescriptionObject } from "../model.js";
 
-export { kept } from "../../internal/objects.js";
+export { getOrInsert } from "../../internal/objects.js";
 export type { DescriptionDocument, DescriptionObject, SchemaNode } from "../model.js";
 
 export function isJsonObject(value: unknown): value is DescriptionObject {
@@ -8,7 +8,7 @@ export function isJsonObject(value: unknown): value is DescriptionObject {
 }
 
 /** An object without keys, which inherits none either. */
-const NOTHING = Object.freeze(Object.create(null) as DescriptionObject);
+const NOTHING: DescriptionObject = { __proto__: null };
 
 /** Returns the value if it is an object, else an object without keys. */
 export function objectOr(value: unknown): DescriptionObject {

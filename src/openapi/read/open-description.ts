@@ -1,3 +1,4 @@
+import { byText } from "../../internal/words.js";
 import {
   DescriptionError,
   type Description,
@@ -5,13 +6,13 @@ import {
   type Operation,
   type Server,
 } from "../model.js";
+import { Links } from "./links.js";
 import { wholeDocument, type Bundle } from "./whole-document.js";
-import { kindOfKey, unresolvedReference, type References } from "./references.js";
+import type { References } from "./references.js";
 import {
-  kept,
+  getOrInsert,
   listOr,
   objectOr,
-  referenceIn,
   textOr,
   type DescriptionDocument,
   type DescriptionObject,
@@ -25,10 +26,15 @@ import {
   type Outline,
 } from "./read-operation.js";
 import { ownOnly } from "./own-only.js";
-import { Problems, type Report } from "./problems.js";
-import { readSecuritySchemes, readServers, readServersOnce } from "./read-server.js";
+import { Problems } from "./problems.js";
+import {
+  addressIn,
+  readSecuritySchemes,
+  readServers,
+  readServersOnce,
+  serverVariables,
+} from "./read-server.js";
 import { readSource } from "./read-source.js";
-import { Structure } from "./structure.js";
 import { EndlessSchema } from "./schema-parts.js";
 
 /**
@@ -44,12 +50,20 @@ export class OpenDescription {
   /** The operations, in the order of the description, with what is needed to find one. */
   readonly outlines: readonly Outline[];
   readonly references: References;
+  readonly links: Links = new Links();
   readonly #bundle: Bundle;
+  /** The names of the variables in the URLs of servers, also of those that single operations have. */
+  get serverVariables(): ReadonlySet<string> {
+    const own = [...this.#found.values()].flatMap(({ operation, pathItem }) =>
+      readServers(operation.servers ?? pathItem.servers, undefined, true),
+    );
+    return serverVariables([...this.servers, ...own]);
+  }
+
   /** The problems outside of operations, and of entries that should be operations but are not. Notices of operations, too. */
   readonly #problems: Problems;
   readonly #found: ReadonlyMap<string, FoundOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();
-  readonly #structure = new Structure();
 
   /** @throws DescriptionError if it is not an OpenAPI description */
   constructor(given: Bundle) {
@@ -61,6 +75,7 @@ export class OpenDescription {
     const found = findOperations(this.#problems);
     this.#found = new Map(found.map((each) => [each.pointer, each]));
     this.outlines = found.map(outlineOf);
+    reportIds(this.outlines, this.#problems);
     this.securitySchemes = readSecuritySchemes(this.#problems);
     this.servers = serversOf(this.document, found);
     const { title, version } = objectOr(this.document.info);
@@ -84,7 +99,7 @@ export class OpenDescription {
    * @throws DescriptionError if it cannot be read
    */
   readOperation({ pointer }: Outline): Operation {
-    const read = kept(this.#read, pointer, () => this.#readNow(pointer));
+    const read = getOrInsert(this.#read, pointer, () => this.#readNow(pointer));
     if (read instanceof DescriptionError) throw read;
     return ownOnly(read);
   }
@@ -101,15 +116,8 @@ export class OpenDescription {
 
   #readParts(found: FoundOperation, problems: Problems): Operation | undefined {
     const { own, shared } = reportsFor(found, problems);
-    const parts = [
-      [found.operation, own],
-      [found.pathItem.parameters, shared.at("parameters")],
-    ] as const;
-    for (const [part, report] of parts) {
-      const endless = this.#structure.check(part);
-      if (endless !== undefined) report.at(...endless.keys).mistake(endless.message);
-      else checkReferences(part, report);
-    }
+    this.links.check(found.operation, own, problems);
+    this.links.check(found.pathItem.parameters, shared.at("parameters"), problems);
     if (problems.mistakes.length > 0) return undefined;
     try {
       return readOperation(found, problems);
@@ -118,6 +126,20 @@ export class OpenDescription {
       own.mistake(error.message);
       return undefined;
     }
+  }
+}
+
+/** Reports the ids that several operations have. */
+function reportIds(outlines: readonly Outline[], problems: Problems): void {
+  const known = new Map<string, string>();
+  // The order of a description means nothing, so the notices do not follow it.
+  const sorted = [...outlines].sort((one, other) => byText(one.pointer, other.pointer));
+  for (const { id, method, path, pointer } of sorted) {
+    const route = `${method} ${path}`;
+    const first = id === undefined ? route : getOrInsert(known, id, () => route);
+    if (first === route) continue;
+    const report = problems.at(pointer, route).at("operationId");
+    report.note(`The id "${id ?? ""}" is also that of ${first}. Call both by their routes.`);
   }
 }
 
@@ -151,27 +173,10 @@ export function isSwagger({ swagger }: DescriptionObject): boolean {
   return /^2(?:\.|$)/.test(String(swagger));
 }
 
-/** Reports every reference in a part of a description that cannot be resolved. */
-export function checkReferences(
-  part: unknown,
-  report: Report,
-  kind: "part" | "named" = "part",
-): void {
-  const reference = kind === "part" ? referenceIn(part) : undefined;
-  if (reference !== undefined && report.references.resolve(reference) === undefined) {
-    report.mistake(unresolvedReference(reference));
-  }
-  for (const [key, inner] of Object.entries(part ?? {})) {
-    const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
-    if (typeof inner !== "object" || innerKind === "data") continue;
-    checkReferences(inner, report.at(key), innerKind);
-  }
-}
-
 /** The servers of the description, or else of its paths and operations. */
 function serversOf(document: DescriptionDocument, found: readonly FoundOperation[]): Server[] {
-  const servers = readServers(document.servers);
+  const servers = readServers(document.servers, addressIn(document));
   if (servers.length > 0) return servers;
   const lists = found.map(({ operation, pathItem }) => operation.servers ?? pathItem.servers);
-  return readServersOnce(lists.flatMap(listOr));
+  return readServersOnce(lists.flatMap(listOr), addressIn(document));
 }

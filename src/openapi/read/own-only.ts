@@ -1,5 +1,8 @@
 import { isObject } from "../../internal/objects.js";
 
+/** The number of names that every `Object.prototype` has, such as `toString`. */
+const STANDARD_NAMES = 12;
+
 /** The copies of objects, which are their own copies. */
 const copies = new WeakMap<object, object>();
 
@@ -8,7 +11,7 @@ const copies = new WeakMap<object, object>();
  * nothing: readers of descriptions ask for names that most objects do not have.
  */
 export function ownOnly<Value>(value: Value): Value {
-  if (Object.keys(Object.prototype).length === 0) return value;
+  if (Reflect.ownKeys(Object.prototype).length <= STANDARD_NAMES) return value;
   const open: object[] = [];
   const copyOf = <Inner>(inner: Inner): Inner => {
     if (!isObject(inner)) return inner;

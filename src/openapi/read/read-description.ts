@@ -2,11 +2,10 @@ import { withoutUndefined } from "../../internal/objects.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { DescriptionError, type Description, type Operation, type Tag } from "../model.js";
 import { bundle } from "./bundle.js";
-import { listOr, objectOr, referenceIn, textOr, type DescriptionObject } from "./document.js";
-import { checkReferences, OpenDescription } from "./open-description.js";
+import { listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { OpenDescription } from "./open-description.js";
 import { Problems } from "./problems.js";
 import { readSource } from "./read-source.js";
-import { pointerTo, unresolvedReference } from "./references.js";
 
 /**
  * Settings of `readDescription`.
@@ -66,7 +65,8 @@ export function readDescription(
     const problems = new Problems(files);
     problems.add([...opened.problems, ...opened.notices]);
     const tags = readTags(opened.document, problems);
-    checkShared(opened, problems);
+    // Components that no operation refers to are checked, too.
+    opened.links.check(opened.document.components, problems.at("/components"), problems);
     const operations = readOperations(opened, problems);
     const { mistakes, notices } = problems;
     if (mistakes.length > 0 && settings.skipBroken !== true) throw new DescriptionError(mistakes);
@@ -99,16 +99,6 @@ function readOperations(opened: OpenDescription, problems: Problems): readonly O
   });
   problems.add(opened.notices);
   return operations;
-}
-
-/** Reports paths and components that cannot be resolved: no operation is refused for these. */
-function checkShared({ document, references }: OpenDescription, problems: Problems): void {
-  checkReferences(document.components, problems.at("/components"));
-  for (const [path, item] of Object.entries(objectOr(document.paths))) {
-    const reference = path.startsWith("x-") ? undefined : referenceIn(item);
-    if (reference === undefined || references.resolve(reference) !== undefined) continue;
-    problems.at(pointerTo("/paths", path)).mistake(unresolvedReference(reference));
-  }
 }
 
 function readTags(document: DescriptionObject, problems: Problems): Tag[] {

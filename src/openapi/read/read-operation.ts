@@ -1,9 +1,9 @@
 import { isToken } from "../../wire/media-type.js";
-import { ownValues } from "../../wire/values.js";
+import { ownValues } from "../../wire/records.js";
 import { describeType } from "../../internal/messages.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { Operation, Parameter, DescribedResponse, RequestBody } from "../model.js";
-import { pointerTo } from "./references.js";
+import { pointerTo, unresolvedReference } from "./references.js";
 import {
   isJsonObject,
   listOr,
@@ -17,7 +17,7 @@ import type { Problems, Report } from "./problems.js";
 import { responseSchema, readBody } from "./read-body.js";
 import { variableName } from "./read-serialization.js";
 import { readParameter } from "./read-parameter.js";
-import { readSecurity, readServers } from "./read-server.js";
+import { addressIn, readSecurity, readServers } from "./read-server.js";
 
 /** The methods that a path item may have an operation for, in the order in which openapi-typescript writes them. */
 export const METHODS = [
@@ -31,8 +31,11 @@ export const METHODS = [
   "trace",
 ] as const;
 
-/** The methods whose operations take no body. */
-export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS", "TRACE"];
+/** The methods whose operations take no body: `fetch` sends none with them. */
+export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "TRACE"];
+
+/** The methods that have a body in every request. Others have one where they are described with it. */
+export const BODY_METHODS: readonly string[] = ["POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
 /** The methods whose leftover parameters are sent in the query. */
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
@@ -61,11 +64,14 @@ export function findOperations(problems: Problems): FoundOperation[] {
     if (path.startsWith("x-")) return [];
     const pathItem = references.target(item);
     if (isJsonObject(pathItem)) return findInPath(pathItem, path, problems);
-    // A reference that cannot be resolved is reported with all the others.
-    if (pathItem !== undefined) {
-      const message = `Expected the operations of a path, got ${describeType(pathItem)}.`;
-      problems.at(pointerTo("/paths", path)).mistake(message);
-    }
+    const reference = pathItem === undefined ? referenceIn(item) : undefined;
+    problems
+      .at(pointerTo("/paths", path))
+      .mistake(
+        reference === undefined
+          ? `Expected the operations of a path, got ${describeType(pathItem)}.`
+          : unresolvedReference(reference),
+      );
     return [];
   });
 }
@@ -141,8 +147,11 @@ export function reportsFor(
 export function readOperation(found: FoundOperation, problems: Problems): Operation {
   const { operation, pathItem, path } = found;
   const { own, shared } = reportsFor(found, problems);
-  const servers = readServers(operation.servers ?? pathItem.servers);
+  const address = addressIn(problems.references.document);
+  const servers = readServers(operation.servers ?? pathItem.servers, address, true);
   const body = bodyOf(operation.requestBody, own.at("requestBody"));
+  if (body !== undefined && METHODS_WITHOUT_BODY.includes(found.method))
+    own.at("requestBody").note(`${found.method} has no body: it is left out.`);
   const parameters = withVariables(path, [
     ...readParameters(pathItem.parameters, shared.at("parameters")),
     ...readParameters(operation.parameters, own.at("parameters")),

@@ -3,7 +3,7 @@ import { withoutUndefined } from "../../internal/objects.js";
 import { isUrlEncoded } from "../../wire/media-type.js";
 import type { Parameter } from "../model.js";
 import { isJsonObject, objectOr, textOr, type DescriptionObject } from "./document.js";
-import { objectFields } from "./object-fields.js";
+import { objectFields, type DescribedField } from "./object-fields.js";
 import type { Report } from "./problems.js";
 import {
   fieldSerialization,
@@ -120,15 +120,16 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
     const { style, ...whole } = parameterIn("query", name, parameter, report);
     return [{ ...whole, isQueryString: true }];
   }
-  const fields = objectFields(content.schema, references);
-  if (fields === undefined || fields.others !== undefined) {
+  const { fields, others } = objectFields(content.schema, references) ?? {};
+  if (others !== undefined && fields?.has(name) === true) {
     report.note(
-      `Fields of any name in the query string "${name}" are left out. Send them with .query().`,
+      `Fields of any name in the query string "${name}" are left out, because a field has its name. Send them with .query().`,
     );
   }
   return queryStringFields(parameter, references)
     .flatMap((field) => readParameter(field, report))
     .map((field) => {
+      if (field.name === name) return field;
       const encoding = objectOr(objectOr(content.encoding)[field.name]);
       const { style, serialization } = fieldSerialization(
         encoding,
@@ -145,20 +146,31 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
     });
 }
 
-/** Returns the fields of a form that is the whole query string, as parameters of the query. Empty for any other value. */
+/**
+ * Returns the fields of a form that is the whole query string, as parameters of the query. Fields of any name are an object with the name
+ * of the query string, unless a field has it. Empty for any other value.
+ */
 export function queryStringFields(
   parameter: DescriptionObject,
   references: References,
 ): readonly DescriptionObject[] {
+  const { name } = parameter;
   const { mediaType, content } = contentOf(parameter, references);
-  const fields = isUrlEncoded(mediaType) ? objectFields(content.schema, references) : undefined;
-  return [...(fields?.fields ?? [])].map(([name, { schema, isRequired }]) => ({
-    name,
-    in: "query",
+  if (!isUrlEncoded(mediaType)) return [];
+  const { fields = new Map<string, DescribedField>(), others } =
+    objectFields(content.schema, references) ?? {};
+  const shared = { in: "query", ...(parameter.deprecated === true && { deprecated: true }) };
+  const listed = [...fields].map(([field, { schema, isRequired }]) => ({
+    ...shared,
+    name: field,
     required: parameter.required === true && isRequired,
-    ...(parameter.deprecated === true && { deprecated: true }),
     schema,
   }));
+  const isOpen = fields.size === 0 || others !== undefined;
+  if (!isOpen || fields.has(String(name))) return listed;
+  const schema = { type: "object", additionalProperties: others ?? true };
+  const required = parameter.required === true && fields.size === 0;
+  return [...listed, { ...shared, name, required, style: "form", explode: true, schema }];
 }
 
 export function isIgnoredHeader(name: string): boolean {

@@ -1,12 +1,11 @@
-import { isList } from "../../wire/values.js";
 import { listed } from "../../internal/words.js";
 import { type Style, STYLES } from "../../wire/styles.js";
 import { isForm, isMultipart, isUrlEncoded } from "../../wire/media-type.js";
 import type { CollectionFormat } from "../../wire/separated.js";
 import type { FieldSerialization, Form } from "../../wire/serialization.js";
 import type { BodyField, Parameter, ValueShape } from "../model.js";
-import { isJsonObject, listOr, objectOr, referenceIn, type DescriptionObject } from "./document.js";
-import { type References, valueAt } from "./references.js";
+import { isJsonObject, objectOr, referenceIn, type DescriptionObject } from "./document.js";
+import type { References } from "./references.js";
 
 type Location = Parameter["location"];
 
@@ -246,36 +245,25 @@ export function isCollectionFormat(name: unknown): name is CollectionFormat {
   return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
-/**
- * Prepares a Swagger 2.0 document for the upgrade to OpenAPI 3, which drops some collection formats, reads no body among the shared
- * parameters, and fails for a parameter without a location. It keeps extensions.
- */
-export function prepareUpgrade(document: DescriptionObject): void {
-  const items = Object.values(objectOr(document.paths)).map(objectOr);
-  const operations = items.flatMap((item) => Object.values(item).map(objectOr));
-  const described = [...items, ...operations];
-  for (const part of described) {
-    if (!isList(part.parameters)) continue;
-    const parameters = part.parameters.map((each) => sharedBody(each, document) ?? each);
-    Object.assign(part, { parameters });
-  }
-  const parameters = described.flatMap((part) => listOr(part.parameters));
-  for (const parameter of [...Object.values(objectOr(document.parameters)), ...parameters]) {
-    if (!isJsonObject(parameter) || referenceIn(parameter) !== undefined) continue;
-    if (!parameter.in) Object.assign(parameter, { in: "undefined" });
-    if (isDropped(parameter)) Object.assign(parameter, { [KEPT]: parameter.collectionFormat });
-  }
-}
-
-/** Returns a copy of the shared body or form field that a parameter refers to. */
-function sharedBody(parameter: unknown, document: DescriptionObject): object | undefined {
-  const reference = referenceIn(parameter);
-  const target = reference === undefined ? {} : objectOr(valueAt(document, reference));
-  return target.in === "body" || target.in === "formData" ? { ...target } : undefined;
+/** Keeps what the upgrade of Swagger 2.0 drops, and gives a parameter without a location one, without which the upgrade fails. */
+export function prepareParameter(parameter: unknown): void {
+  if (!isJsonObject(parameter) || referenceIn(parameter) !== undefined) return;
+  const { collectionFormat } = parameter;
+  if (!parameter.in) Object.assign(parameter, { in: "undefined" });
+  if (isDropped(parameter)) Object.assign(parameter, { [KEPT]: collectionFormat });
+  if (isCommaList(parameter)) Object.assign(parameter, { collectionFormat: "csv" });
 }
 
 function isDropped({ in: location, collectionFormat }: DescriptionObject): boolean {
   return location === "query" || location === "formData"
     ? collectionFormat === "tsv"
     : location !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
+}
+
+/** In a form as elsewhere, commas separate the members of a list that says nothing else. Files cannot be joined. */
+function isCommaList(parameter: DescriptionObject): boolean {
+  const { in: location, type, items, collectionFormat } = parameter;
+  const { type: item, format } = objectOr(items);
+  const isFile = item === "file" || format === "binary";
+  return location === "formData" && type === "array" && collectionFormat === undefined && !isFile;
 }

@@ -1,23 +1,31 @@
+import { ownValues } from "../../wire/records.js";
 import type { Description, Server, ServerVariable, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { camelCase, UniqueNames } from "../../internal/words.js";
 import {
   isJsonObject,
-  kept,
+  getOrInsert,
   listOr,
   objectOr,
   textOr,
   type DescriptionObject,
 } from "./document.js";
 import type { Problems } from "./problems.js";
+import { parseUrl } from "../../internal/urls.js";
+import type { ServerVariables } from "../../wire/server-url.js";
 import { isToken } from "../../wire/media-type.js";
 
-/** Reads a list of servers. An address without a scheme gets `https:`. */
-export function readServers(servers: unknown): Server[] {
+/**
+ * Reads a list of servers. A relative address is resolved where the address of the description is known; that of the API starts with a
+ * slash, else.
+ *
+ * @param known - the address of the description
+ */
+export function readServers(servers: unknown, known: string | undefined, isOwn = false): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isJsonObject))
     .map((server) => {
-      const url = addressOf(server);
+      const url = addressOf(server, known, isOwn);
       const description = textOr(server.description);
       const title = textOr(server.name) ?? shortText(description) ?? hostOf(url);
       const name = names.take(camelCase(title) || "server");
@@ -28,11 +36,11 @@ export function readServers(servers: unknown): Server[] {
 }
 
 /** Reads the servers of operations, each address once: the servers of an API that names none for all of them. */
-export function readServersOnce(servers: readonly unknown[]): Server[] {
+export function readServersOnce(servers: readonly unknown[], known: string | undefined): Server[] {
   const byAddress = new Map<string, DescriptionObject>();
   for (const server of servers.filter(isJsonObject))
-    kept(byAddress, addressOf(server), () => server);
-  return readServers([...byAddress.values()]);
+    getOrInsert(byAddress, addressOf(server, known), () => server);
+  return readServers([...byAddress.values()], known);
 }
 
 /** Puts a server with `https:` before the first one if they differ in nothing else. */
@@ -44,14 +52,14 @@ function secureFirst(servers: readonly DescriptionObject[]): readonly Descriptio
   return secure === undefined ? servers : [secure, ...servers.filter((each) => each !== secure)];
 }
 
-function addressOf(server: DescriptionObject): string {
+function addressOf(server: DescriptionObject, known: string | undefined, isOwn = false): string {
   const url = textOr(server.url) ?? "";
+  if (url === "" || /^(?:\{|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return url;
+  const resolved = known === undefined ? undefined : parseUrl(url, known)?.href;
+  if (resolved !== undefined) return resolved.replaceAll("%7B", "{").replaceAll("%7D", "}");
   if (url.startsWith("//")) return `https:${url}`;
-  if (url === "" || url.startsWith("/") || /^(?:\{|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return url;
-  // `./v1` and `v1` are relative to the description's own address; `api.example.com/v1` lacks its scheme.
-  return /^[^/]+\.[a-z]{2,}(?:[:/]|$)/i.test(url)
-    ? `https://${url}`
-    : `/${url.replace(/^(?:\.?\/)+/, "")}`;
+  // A relative address has no host, also where it starts with a name such as `index.php` or `api.example.com`.
+  return isOwn || url.startsWith("/") ? url : `/${url.replace(/^(?:\.?\/)+/, "")}`;
 }
 
 function readVariables(
@@ -87,13 +95,40 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
+/** The address of a description that says it (OpenAPI 3.2). */
+export function addressIn({ $self }: DescriptionObject): string | undefined {
+  return typeof $self === "string" && /^https?:/i.test($self) ? parseUrl($self)?.href : undefined;
+}
+
 /** The servers that have an address of their own. The others are relative to the address of the description. */
 export function absoluteServers({ servers }: Pick<Description, "servers">): readonly Server[] {
-  return servers.filter(({ url }) => /^(?:https?:\/\/|\{)/i.test(url));
+  return servers.filter((server) => isAbsolute(server));
+}
+
+/** Returns `true` for a server whose URL, with the defaults of its variables, has a scheme. One without a default may have any value. */
+function isAbsolute({ url, variables }: Server): boolean {
+  const [, name] = /^\{([^{}]+)\}/.exec(url) ?? [];
+  const preset = variables.find((each) => each.name === name)?.default;
+  return /^https?:\/\//i.test(filledUrl({ url, variables })) || preset === "";
+}
+
+/** The servers of single operations. */
+export function ownServers({ operations }: Pick<Description, "operations">): readonly Server[] {
+  return operations.flatMap(({ servers: [own] = [] }) => own ?? []);
+}
+
+/** The defaults of variables, and all values of those that may have no others. */
+export function presetsOf({ variables }: Pick<Server, "variables">): ServerVariables {
+  return Object.fromEntries(
+    variables.map(({ name, default: preset, values }) => [
+      name,
+      values.length > 0 ? [preset, ...values.filter((each) => each !== preset)] : preset,
+    ]),
+  );
 }
 
 /** The URL of a server with the defaults of its variables, without a slash at its end. */
-export function filledUrl({ url, variables }: Server): string {
+export function filledUrl({ url, variables }: Pick<Server, "url" | "variables">): string {
   const presets = new Map(variables.map((each) => [each.name, each.default]));
   return url
     .replaceAll(/\{([^{}]+)\}/g, (expression, name: string) => presets.get(name) ?? expression)
@@ -116,7 +151,7 @@ export function readSecuritySchemes(problems: Problems): SecurityScheme[] {
   return Object.entries(objectOr(securitySchemes)).flatMap(([name, described]) => {
     const scheme = references.target(described);
     if (!isJsonObject(scheme)) return [];
-    const kind = kindOf(scheme);
+    const kind = ownValues(kindOf(scheme));
     const wrong = wrongName(kind.parameter ?? "", kind.location);
     if (wrong !== undefined) {
       problems.at("/components/securitySchemes").at(name, "name").mistake(wrong);
@@ -128,7 +163,8 @@ export function readSecuritySchemes(problems: Problems): SecurityScheme[] {
         .at(name)
         .note("No request contains this credential. Let your HTTP client or a proxy add it.");
     }
-    return [{ name, ...kind, ...withoutUndefined({ description: textOr(scheme.description) }) }];
+    const description = withoutUndefined({ description: textOr(scheme.description) });
+    return [ownValues({ name, ...kind, ...description })];
   });
 }
 

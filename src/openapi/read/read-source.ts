@@ -4,6 +4,7 @@ import { DescriptionError, type DescriptionProblem, type Problem } from "../mode
 import { keysInText, keysInValue } from "./json-keys.js";
 import { type Part, scan } from "./json-positions.js";
 import { type FindLine, keptLines, Lines } from "./lines.js";
+import { withPointers } from "./local-references.js";
 import { pointerTo } from "./references.js";
 import { Structure } from "./structure.js";
 
@@ -58,14 +59,17 @@ export function readJson(name: string, given: string): SourceFile | undefined {
 }
 
 export class SourceFile {
+  readonly content: unknown;
   #isSound = false;
 
   constructor(
     /** Its name, for messages and for references that are relative to it. */
     readonly name: string,
-    readonly content: unknown,
+    content: unknown,
     readonly findLine?: FindLine | undefined,
-  ) {}
+  ) {
+    this.content = withPointers(content);
+  }
 
   /** @throws DescriptionError if it is endless, or too large or deep to be read */
   check(): void {

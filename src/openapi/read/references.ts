@@ -1,6 +1,6 @@
 import {
   isJsonObject,
-  kept,
+  getOrInsert,
   referenceIn,
   type DescriptionDocument,
   type DescriptionObject,
@@ -13,7 +13,7 @@ export class References {
 
   /** Returns the references of a document: always the same, because they remember what they lead to. */
   static of(document: DescriptionDocument): References {
-    return kept(References.#known, document, () => new References(document));
+    return getOrInsert(References.#known, document, () => new References(document));
   }
 
   readonly #resolved = new Map<string, unknown>();
@@ -53,7 +53,9 @@ export class References {
     const isExtended = Object.entries(rest).some(
       ([key, each]) => SIBLINGS.includes(key) || (key === "required" && Array.isArray(each)),
     );
-    return isExtended ? kept(this.#extended, value, () => ({ allOf: [{ $ref }, rest] })) : value;
+    return isExtended
+      ? getOrInsert(this.#extended, value, () => ({ allOf: [{ $ref }, rest] }))
+      : value;
   }
 
   /** Follows a chain of references. Each of them keeps the result, because chains may be long. */
@@ -89,6 +91,7 @@ export function pointerTo(pointer: string, ...keys: readonly (string | number)[]
 
 /** The value at a JSON pointer, undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
+  if (!/^#?(?:\/|$)/.test(pointer)) return undefined;
   let value = document;
   for (const key of keysOf(pointer)) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -1,6 +1,6 @@
 import {
   isJsonObject,
-  kept,
+  getOrInsert,
   listOr,
   objectOr,
   type DescriptionObject,
@@ -55,7 +55,7 @@ const MOST_PARTS_ONE_WAY = 1000;
 export function oneWay(isOneWay: typeof isReadOnly): FindUnsent {
   const known = new WeakMap<DescriptionObject, Unsent>();
   return (schema, references) =>
-    kept(known, schema, () => {
+    getOrInsert(known, schema, () => {
       const names = partsOf(schema, references, MOST_PARTS_ONE_WAY).flatMap(({ properties }) =>
         Object.entries(objectOr(properties)).flatMap(([name, each]) =>
           isOneWay(each, references) ? name : [],
@@ -101,7 +101,7 @@ const identities = new WeakMap<object, string | object>();
 /** Returns the same for two small schemas that are written alike, and for each large one itself. */
 function identityOf(schema: SchemaNode): unknown {
   if (typeof schema === "boolean") return schema;
-  return kept(identities, schema, () => textOf(schema, LONGEST) ?? schema);
+  return getOrInsert(identities, schema, () => textOf(schema, LONGEST) ?? schema);
 }
 
 /** Writes a value as JSON with its keys in order; undefined if that is longer than it may be. */
@@ -150,7 +150,9 @@ export function schemaReader<Result>(
 ): SchemaReader<Result> {
   const graphs = new WeakMap<References, SchemaGraph<Result>>();
   return (schema, references) =>
-    kept(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(schema);
+    getOrInsert(graphs, references, () => new SchemaGraph(references, compute, otherwise)).of(
+      schema,
+    );
 }
 
 class SchemaGraph<Result> {
@@ -213,7 +215,7 @@ const subtypes = new WeakMap<References, Subtypes>();
 
 /** Returns a schema with its subtypes as alternatives, or the schema itself if it has none. */
 export function withSubtypes(schema: unknown, references: References): unknown {
-  return kept(subtypes, references, () => new Subtypes(references)).included(schema);
+  return getOrInsert(subtypes, references, () => new Subtypes(references)).included(schema);
 }
 
 /** The schemas that stand for another one by its discriminator: those that have it among their parts, and those that its mapping names. */

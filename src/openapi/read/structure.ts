@@ -7,7 +7,7 @@ const DEEPEST = 500;
 const MOST_REPEATED = 100_000;
 
 /** Something that no reader could read to its end. */
-interface StructureProblem {
+export interface StructureProblem {
   readonly keys: readonly string[];
   readonly message: string;
 }

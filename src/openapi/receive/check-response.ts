@@ -1,13 +1,14 @@
+import { ownValues } from "../../wire/records.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { describeType } from "../../internal/messages.js";
-import { isObject, isPlainObject, isList } from "../../internal/objects.js";
+import { isObject, isPlainObject, isList, withoutUndefined } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import { readContentType } from "../plan/content-type.js";
-import { isJsonType } from "../../wire/media-type.js";
+import { isJsonType, mediaTypeOf } from "../../wire/media-type.js";
 import { accepts, bodyKind, normalType } from "../plan/body-plan.js";
 import { planOperation, type PlanContext } from "../plan/operation-plan.js";
-import { objectOr, type DescriptionObject, kept } from "../read/document.js";
+import { objectOr, type DescriptionObject, getOrInsert } from "../read/document.js";
 import { Report } from "../read/problems.js";
 import { readParameter } from "../read/read-parameter.js";
 import { keysOf, type References } from "../read/references.js";
@@ -80,8 +81,9 @@ export function checkResponse<Paths>(
   return withCallerStack(() => {
     const parts = partsOf(api);
     const called = api.operation(operation);
-    checkGiven(response);
-    const { status, headers, data } = response;
+    const given = isPlainObject(response) ? ownValues(response) : response;
+    checkGiven(given);
+    const { status, headers, data } = given;
     const isBodiless = called.method === "HEAD" || status < 200 || [204, 205, 304].includes(status);
     const body = isBodiless && !isEmptyBody(data) ? [forbiddenBody(called.method, status)] : [];
     const all = responsesOf(called, parts);
@@ -95,7 +97,9 @@ export function checkResponse<Paths>(
     const contentType = texts?.get("content-type");
     const contents = types.map((mediaType): DescribedData => {
       const described = objectOr(references.target(content[mediaType]));
-      return { mediaType, schema: responseSchema(mediaType, described) };
+      const ofEvents = isEvents(mediaType, data);
+      const schema = ofEvents ? eventsSchema(described) : responseSchema(mediaType, described);
+      return { mediaType, schema };
     });
     const fitting =
       contentType === undefined ? contents : fittingContents(contents, contentType, references);
@@ -140,7 +144,7 @@ const responses = new WeakMap<ApiOperation, DescriptionObject>();
 /** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
 function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
-  return kept(responses, called, () => {
+  return getOrInsert(responses, called, () => {
     const described = keysOf(index.find(called.route).pointer).reduce<unknown>(
       (value, key) => objectOr(references.target(value))[key],
       references.document,
@@ -211,7 +215,9 @@ function headerProblems(
   texts: ReadonlyMap<string, string>,
   { source: { references }, base }: ApiParts,
 ): readonly RequestProblem[] {
-  const planned = kept(plans, response, () => plannedHeaders(response, references, base.context));
+  const planned = getOrInsert(plans, response, () =>
+    plannedHeaders(response, references, base.context),
+  );
   const { values, unreadable } = readValues(headerPairs(planned, texts));
   const missed = unreadable.map(({ key }) => key);
   const checked = checkParameters(planned, values);
@@ -267,6 +273,10 @@ function problemsBy(
   references: References,
   effort: Effort,
 ): readonly RequestProblem[] {
+  if (isEvents(mediaType, data)) {
+    const reading = { references, effort, isText: false, absent: requestsOnly };
+    return schema === undefined ? [] : problemsIn(data.map(sentEvent), schema, reading);
+  }
   const kind = bodyKind(mediaType);
   const isText = kind === "text";
   const isRead = isText
@@ -274,10 +284,34 @@ function problemsBy(
     : kind === "json" || kind === "lines" || kind === "records";
   if (!isRead || schema === undefined) return [];
   if (data === undefined) return isText ? [] : [missingParameter(WHOLE)];
-  const reading = { references, effort, isText, absent: requestsOnly };
+  return problemsIn(data, schema, { references, effort, isText, absent: requestsOnly });
+}
+
+type Reading = Parameters<typeof schemaProblems>[2];
+
+function problemsIn(data: unknown, schema: unknown, reading: Reading): readonly RequestProblem[] {
   const found = schemaProblems(data, schema, reading, MOST_PROBLEMS);
   const byKeys = new Map(found.map((each) => [keysText(each.keys), each]));
   return [...byKeys.values()].map(wrongData);
+}
+
+/** Returns `true` for the events of a stream, and not its text. */
+function isEvents(mediaType: string, data: unknown): data is readonly unknown[] {
+  return isList(data) && mediaTypeOf(mediaType) === "text/event-stream";
+}
+
+/** Returns the schema of a list of events: of `itemSchema`, or of events whose data are as `schema` says. */
+function eventsSchema({ schema, itemSchema }: DescriptionObject): unknown {
+  if (itemSchema !== undefined) return { type: "array", items: itemSchema };
+  if (schema === undefined) return undefined;
+  return { type: "array", items: { type: "object", properties: { data: schema } } };
+}
+
+/** Leaves out the id and the time that no event of a stream had, which `readEvents` says as well. */
+function sentEvent(event: unknown): unknown {
+  if (!isPlainObject(event)) return event;
+  const { id, retry, ...others } = event;
+  return withoutUndefined({ ...others, id: id === "" ? undefined : id, retry });
 }
 
 /** The properties that are in requests only. */
@@ -310,7 +344,10 @@ export interface ReceivedResponse {
   readonly status: number;
   /** By their names, in any case. Without them, nothing is said of headers, and `data` is of any media type that is described. */
   readonly headers?: Headers | Readonly<Record<string, unknown>>;
-  /** The body as a parser reads it: a value of JSON, or a text. `undefined` if there is none. */
+  /**
+   * The body as a parser reads it: a value of JSON, or a text. `undefined` if there is none. Of a stream, a list of items that
+   * `readEvents` yielded: each alone, or several.
+   */
   readonly data: unknown;
 }
 

@@ -6,7 +6,7 @@ type JsonLoss = "number" | "name";
 /** The value of a JSON text. It is undefined if something would be lost. */
 export interface ExactJson {
   readonly value: unknown;
-  readonly loss?: JsonLoss;
+  readonly loss: JsonLoss | undefined;
 }
 
 /** Reads a JSON text. Returns `undefined` for a text that is not JSON. */
@@ -18,7 +18,7 @@ export function exactJson(text: string): ExactJson | undefined {
     return undefined;
   }
   const loss = lossIn(text);
-  return loss === undefined ? { value } : { value: undefined, loss };
+  return { value: loss === undefined ? value : undefined, loss };
 }
 
 /** Reads JSON texts in sequence as a list. */
@@ -29,7 +29,7 @@ export function exactSequence(text: string, sequence: JsonSequence): ExactJson |
     if (read?.loss !== undefined || read === undefined) return read;
     members.push(read.value);
   }
-  return { value: members };
+  return { value: members, loss: undefined };
 }
 
 /** Walks through a text that is JSON. */
@@ -88,6 +88,14 @@ export function isRounded(number: string): boolean {
   return (
     Number.isInteger(value) || digits > 100 || decimalOf(value.toPrecision(digits)).text !== text
   );
+}
+
+/** Reads a number as JSON writes it. Undefined for another text, and for one that JavaScript would write as another number. */
+export function exactNumber(text: string): number | undefined {
+  const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
+  if (!isNumber || isRounded(text)) return undefined;
+  const number = Number(text);
+  return Object.is(number, -0) ? undefined : number;
 }
 
 /** A decimal number in the one way in which it can be written with digits and a power of ten, and the count of these digits. */

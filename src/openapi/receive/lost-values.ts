@@ -1,3 +1,4 @@
+import { ownValues } from "../../wire/records.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import type { RequestProblem } from "../call/api.js";
@@ -5,10 +6,10 @@ import type { ApiParts } from "../call/api-parts.js";
 import { receivedHeader, headerTexts, isJsonInput, readOf } from "./matched-values.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
 import { otherPath, repeatedValue, unreadableParameter } from "../call/problem-words.js";
-import { refusedValue, unbuiltRequest } from "../call/problems.js";
-import { exactJson } from "./exact-json.js";
+import { refusedValue, unbuiltRequest } from "../call/request-problems.js";
+import { exactJson, exactNumber } from "./exact-json.js";
 import { cookiesIn, fieldsIn } from "./received-fields.js";
-import { requestOf } from "../call/request-builder.js";
+import { requestOf } from "../call/operation-builder.js";
 import { typedValues } from "./typed-values.js";
 
 /** The texts of a request that have names, by their location. */
@@ -49,18 +50,19 @@ export function lostValues(
 ): readonly RequestProblem[] {
   try {
     const builder = parts.builderOf(operation);
-    const { url, headers: given, body } = requestOf(builder, operation, values);
+    const { url, headers: given, body } = ownValues(requestOf(builder, operation, values));
     const [, path = "", search = ""] =
       /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
     const headers = headerTexts(given);
     const form = typeof body === "string" ? new UrlQuery(body) : undefined;
     const cookie = cookiesIn(operation, headers.get("cookie"));
     const fields = { query: new UrlQuery(search), cookie, body: form };
+    const own = ownValues(sent.fields);
     return [
       ...lostPath(sent.segments, path),
       ...lostHeaders(operation, sent.headers, headers),
       ...(["query", "cookie", "body"] as const).flatMap((location) =>
-        lostFields(operation, location, sent.fields[location], fields[location]),
+        lostFields(operation, location, own[location], fields[location]),
       ),
     ];
   } catch (error) {
@@ -70,7 +72,7 @@ export function lostValues(
 
 function lostPath(segments: readonly string[], built: string): readonly RequestProblem[] {
   const own = built.split("/").slice(-segments.length);
-  if (isSame(segments.map(decodedText), own.map(decodedText))) return [];
+  if (isSame(segments.map(plainText), own.map(plainText))) return [];
   return [otherPath()];
 }
 
@@ -91,7 +93,7 @@ function lostHeaders(
     if (!sent.has(name) || OWN_HEADERS.includes(name)) return false;
     const [one, other] = [sent, built].map((headers) => {
       const text = (receivedHeader(headers, argument, operation.references) ?? "").trim();
-      return isJsonInput(argument) ? jsonOf(text) : text;
+      return isJsonInput(argument) ? jsonOf(text) : numberOr(text);
     });
     return one !== other;
   });
@@ -136,8 +138,18 @@ function isSameField(
 ): boolean {
   if (readOf(argument) === "items") return built.length > 0;
   const textOf = (raw: string) =>
-    isJsonInput(argument) ? jsonOf(decodedText(raw)) : decodedText(raw);
+    isJsonInput(argument) ? jsonOf(decodedText(raw)) : plainText(raw);
   return isSame(sent.map(textOf), built.map(textOf));
+}
+
+/** The decoded text. One number has many texts: `1.50` is 1.5. */
+function plainText(raw: string): string | undefined {
+  const text = decodedText(raw);
+  return text === undefined ? undefined : numberOr(text);
+}
+
+function numberOr(text: string): string {
+  return String(exactNumber(text) ?? text);
 }
 
 /** A JSON text as this library writes its value. Any other text, and one of which something would be lost, is returned as it is. */

@@ -1,3 +1,4 @@
+import { ownValues } from "../../wire/records.js";
 import { EndpointError } from "../../errors.js";
 import { describeType, quote } from "../../internal/messages.js";
 import { isList, isObject } from "../../internal/objects.js";
@@ -6,7 +7,7 @@ import { type StyleRecord, STYLES } from "../../wire/styles.js";
 import type { Form } from "../../wire/serialization.js";
 import { type RawValue, UrlQuery, decodedText } from "../../routes/raw-values.js";
 import type { Argument } from "../plan/operation-plan.js";
-import { kept } from "../read/document.js";
+import { getOrInsert } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./received.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
@@ -33,7 +34,7 @@ export function readValues(pairs: readonly ReadPair[]): ReadValues {
 /** Reads the parameters of the path. */
 export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
   const args = byName(argumentsIn(operation, "path"));
-  return raws.flatMap(({ name, raw, pairs }): ReadPair[] => {
+  return raws.map(ownValues).flatMap(({ name, raw, pairs }): ReadPair[] => {
     const argument = args.get(name) ?? args.get(decodedText(name) ?? name);
     if (argument === undefined) return [];
     const typed = typedValues(argument, operation.references);
@@ -98,7 +99,7 @@ export class NamedInputs {
     const found = new Map<Argument, Pair[]>();
     for (const pair of query.pairs) {
       for (const argument of this.ownersOf(pair[0]) ?? [])
-        kept(found, argument, () => []).push(pair);
+        getOrInsert(found, argument, () => []).push(pair);
     }
     return this.args.flatMap((argument): ReadPair[] => {
       const { name, isQueryString, isRequired } = argument;
@@ -161,7 +162,7 @@ const queries = new WeakMap<PlannedOperation, NamedInputs>();
 
 /** Reads the parameters of the query. Names that belong to none are ignored. */
 export function queryPairs(operation: PlannedOperation, query: UrlQuery): readonly ReadPair[] {
-  return kept(queries, operation, () => new NamedInputs(operation, "query")).read(query);
+  return getOrInsert(queries, operation, () => new NamedInputs(operation, "query")).read(query);
 }
 
 /** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */

@@ -1,10 +1,26 @@
-import { withCallerStack } from "../../internal/thrown-errors.js";
-import { stateWith } from "../../core/builder/builder-state.js";
+import { memberOf } from "../../wire/records.js";
 import { globMatcher } from "../../internal/glob.js";
 import { isBuilder, isObject, ownValue } from "../../internal/objects.js";
 import { orUndefined } from "../../internal/thrown-errors.js";
-import { parseRoute } from "../../core/read/route.js";
-import { basePrefixOf } from "../../core/write/build-request.js";
+import { readerOf } from "../../core/located.js";
+import { parseRoute } from "../../core/route.js";
+import { UrlTemplate } from "../../core/template.js";
+import type { ApiParts } from "../call/api-parts.js";
+import { checkSchema, Effort } from "../call/check-schema.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import { withColons } from "../plan/planned-locations.js";
+import { ownServerOf } from "../call/operation-builder.js";
+import { getOrInsert } from "../read/document.js";
+import type { Outline } from "../read/read-operation.js";
+import {
+  headerPairs,
+  headerTexts,
+  pathPairs,
+  queryPairs,
+  readValues,
+  type ReadValues,
+} from "./matched-values.js";
+import type { MatchedRequest } from "./received.js";
 import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
 import {
@@ -15,21 +31,6 @@ import {
 import { RouteTree } from "../../routes/route-tree.js";
 import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
-import { kept } from "../read/document.js";
-import type { Outline } from "../read/read-operation.js";
-import type { CallableApi } from "../call/api.js";
-import type { MatchedRequest, OperationMatch } from "./received.js";
-import { type ApiParts, partsOf } from "../call/api-parts.js";
-import { checkSchema, Effort } from "../call/check-schema.js";
-import {
-  headerPairs,
-  headerTexts,
-  pathPairs,
-  queryPairs,
-  readValues,
-  type ReadValues,
-} from "./matched-values.js";
-import type { PlannedOperation } from "../call/planned-operation.js";
 
 /** A request whose operation is looked for. */
 export interface SoughtRequest extends RequestLocation {
@@ -57,52 +58,6 @@ interface UnreadableOperation extends IndexedOperation {
 /** Routes by method and origin. Operations that no literal tells apart share an entry. */
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
-const matchers = new WeakMap<object, OperationMatcher>();
-
-/**
- * Returns the operation of a request and its parameters; `undefined` if it calls no operation of the API.
- *
- * @example
- * ```ts
- * import { createApi, matchOperation } from "fluent-endpoint/openapi";
- *
- * const shop = createApi({
- *   openapi: "3.1.0",
- *   info: { title: "Shop", version: "1" },
- *   servers: [{ url: "https://shop.example.com/v1" }],
- *   paths: {
- *     "/orders/{id}": {
- *       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
- *       get: { operationId: "getOrder" },
- *     },
- *   },
- * });
- * const found = matchOperation(shop, new URL("https://shop.example.com/v1/orders/7"));
- * console.log(found?.operation.id, found?.parameters); // getOrder { id: 7 }
- * ```
- *
- * @param api - the result of `createApi`
- * @param request - the result of `build`, a `Request`, or a `URL` for GET
- * @throws EndpointError `invalid-url` or `invalid-method` for a request without a URL, or with an invalid method
- * @public
- */
-export function matchOperation<Paths>(
-  api: CallableApi<Paths>,
-  request: MatchedRequest | URL,
-): OperationMatch | undefined {
-  return withCallerStack(() => {
-    const parts = partsOf(api);
-    const chosen = kept(matchers, api, () => new OperationMatcher(parts)).match(request);
-    if (chosen === undefined) return undefined;
-    const { reading, isAmbiguous } = chosen;
-    return {
-      operation: parts.described(reading.found.outline),
-      parameters: reading.read.values,
-      ...(isAmbiguous && { ambiguous: true }),
-    };
-  });
-}
-
 /** Finds the operation of a request and reads its parameters back. */
 export class OperationMatcher {
   /** Operations whose URLs can be read in one way only. */
@@ -114,19 +69,24 @@ export class OperationMatcher {
   /** @param prefix - the start of all URLs. Default: the base URL of the API, and servers that operations have */
   constructor(parts: ApiParts, prefix?: UrlBase) {
     const start = prefix ?? prefixOf(parts);
-    const usesServers = prefix === undefined && parts.base.usesServers;
+    const usesServers = prefix === undefined;
     for (const outline of parts.outlines) {
       const operation = parts.planOrNone(outline);
-      if (operation !== undefined) this.#add({ outline, operation }, start, usesServers);
+      if (operation !== undefined)
+        this.#add({ outline, operation }, start, usesServers ? parts : undefined);
     }
   }
 
-  match(request: MatchedRequest | URL): ChosenReading | undefined {
+  /** @param nearest - returns the readings to choose from */
+  match(
+    request: MatchedRequest | URL,
+    nearest: (readings: readonly Reading[]) => readonly Reading[],
+  ): ChosenReading | undefined {
     const location = locationOf(withMethod(request));
     if (location === undefined) return undefined;
-    const headers = "headers" in request ? request.headers : undefined;
+    const headers = memberOf(request, "headers") as MatchedRequest["headers"];
     const readings = this.readings({ ...location, headers: headers && headerTexts(headers) });
-    return chosenReading(readings.filter(({ isReadable }) => isReadable));
+    return chosenReading(nearest(readings.filter(({ isReadable }) => isReadable)));
   }
 
   /**
@@ -155,13 +115,19 @@ export class OperationMatcher {
     ];
   }
 
-  #add({ outline, operation }: IndexedOperation, prefix: UrlBase, usesServers: boolean): void {
-    const server = usesServers ? (operation.places.server ?? "") : "";
+  #add(
+    { outline, operation }: IndexedOperation,
+    prefix: UrlBase,
+    parts: ApiParts | undefined,
+  ): void {
+    const server = (parts && ownServerOf(operation.locations, parts.base)) ?? "";
     const url = templateOf(operation);
     const base = server === "" ? prefix : urlBase(server);
     const route = `${outline.method} ${server}${url}`;
     const readerFor = (isLenient: boolean) =>
-      orUndefined(() => new TemplateReader(parseRoute(route).url, prefix, isLenient));
+      orUndefined(
+        () => new TemplateReader(new UrlTemplate(parseRoute(route).url, false), prefix, isLenient),
+      );
     const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
     const key = keyOf({ method: outline.method, origin: reader?.origin ?? base.origin });
@@ -172,7 +138,7 @@ export class OperationMatcher {
     }
     const entry = { outline, operation, reader };
     const trees = clear === undefined ? this.#unclear : this.#clear;
-    const same = kept(trees, key, () => new RouteTree()).add(reader, [entry]);
+    const same = getOrInsert(trees, key, () => new RouteTree()).add(reader, [entry]);
     same?.push(entry);
   }
 }
@@ -296,7 +262,7 @@ function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
 
 /** The start of the URLs of an API. */
 export function prefixOf({ base }: ApiParts): UrlBase {
-  return urlBase(basePrefixOf(stateWith(base.builder)));
+  return urlBase(readerOf(base.builder).basePrefix());
 }
 
 /** A request without a method is a GET request. */
@@ -312,9 +278,10 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
 }
 
 /** The URL template of an operation, without a query whose text no expression delimits. Reserved characters do not end a segment. */
-function templateOf({ places, plan }: PlannedOperation): string {
-  const { url = plan.path } = places;
-  const template = url.replaceAll("{+", "{");
+function templateOf({ locations, plan }: PlannedOperation): string {
+  const { url = plan.path } = locations;
+  const written = locations.hasColons === true ? withColons(url) : url;
+  const template = written.replaceAll("{+", "{");
   const isWhole = plan.args.some(({ isQueryString }) => isQueryString);
   return isWhole ? template.replace(/\?.*/, "") : template;
 }

@@ -4,11 +4,11 @@ import { classTag, isObject, isOwn, isPlainObject, ownValue } from "../../intern
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
-import { checkNames } from "../../runtime/options.js";
-import { ownValues } from "../../wire/values.js";
+import { checkNames } from "../../runtime/named-values.js";
+import { ownValues } from "../../wire/records.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
-import { kept } from "../read/document.js";
+import { getOrInsert } from "../read/document.js";
 import type { BodyOptions, CallableApi, RequestProblem } from "../call/api.js";
 import type {
   ReadRequest,
@@ -30,7 +30,7 @@ import {
   unreadPath,
   unreadableParameter,
 } from "../call/problem-words.js";
-import { hasErrors } from "../call/problems.js";
+import { hasErrors } from "../call/request-problems.js";
 import { bodyArguments, fetchedBody, isEmptyBody, isUnread, NO_BODY } from "./received-body.js";
 import { receivedCredentials } from "./received-credentials.js";
 import { isReadAs, NO_TYPE, receivedType } from "./received-type.js";
@@ -102,8 +102,9 @@ export function readRequest<Paths>(
       throw new EndpointError("invalid-options", what);
     }
     if (isFetchRequest(request)) return readFetched(calls, request, prefix);
-    const body = isPlaceholder(request) ? undefined : request.body;
-    const found = findCall(calls, request, prefix, body);
+    const given = isPlainObject(request) ? ownValues(request) : request;
+    const body = isPlaceholder(request) ? undefined : given.body;
+    const found = findCall(calls, given, prefix, body);
     return isRefused(found) ? found : readFound(calls, found, body);
   });
 }
@@ -159,7 +160,7 @@ interface FoundCall extends ChosenReading {
 const calls = new WeakMap<object, ReceivedCalls>();
 
 function callsOf<Paths>(api: CallableApi<Paths>): ReceivedCalls {
-  return kept(calls, api, () => new ReceivedCalls(api, partsOf(api)));
+  return getOrInsert(calls, api, () => new ReceivedCalls(api, partsOf(api)));
 }
 
 function findCall(

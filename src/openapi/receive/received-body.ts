@@ -104,19 +104,19 @@ function isStream(body: unknown): boolean {
 }
 
 /** The body as one argument; undefined for an operation that takes fields alone. */
-function whole({ places: { data } }: PlannedOperation, value: unknown): ReadBody {
+function whole({ locations: { data } }: PlannedOperation, value: unknown): ReadBody {
   return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
 
 /** A value of JSON: the fields of an object, or the body itself. */
 function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
-  const { plan, places } = operation;
+  const { plan, locations } = operation;
   const isWhole = plan.body?.takes === "data";
-  if (isWhole || (places.data !== undefined && !isPlainObject(value)))
+  if (isWhole || (locations.data !== undefined && !isPlainObject(value)))
     return whole(operation, value);
   if (!isPlainObject(value)) return broken(bodyWithoutFields());
   const read = fieldArguments(operation, Object.entries(value));
-  return read.problems.length > 0 && places.data !== undefined ? whole(operation, value) : read;
+  return read.problems.length > 0 && locations.data !== undefined ? whole(operation, value) : read;
 }
 
 /** The arguments of fields, by their names. A field that has the name of another argument cannot be one. */
@@ -129,7 +129,7 @@ function fieldArguments(
   const values: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const [name, value] of fields) {
-    const isFree = !operation.args.has(name) && !operation.carriers.has(name);
+    const isFree = !operation.args.has(name) && !operation.credentialArguments.has(name);
     const key = known.get(name) ?? (operation.takesAnyField && isFree ? name : undefined);
     if (key === undefined) unknown.push(name);
     else setOwn(values, key, value);

@@ -6,7 +6,7 @@ import type { RequestProblem } from "../call/api.js";
 import { unreadCredential } from "../call/problem-words.js";
 
 /** The parts of a request that may carry credentials. */
-interface Carriers {
+interface CredentialArguments {
   readonly headers: ReadonlyMap<string, string>;
   readonly query: UrlQuery;
   readonly cookies: UrlQuery;
@@ -22,14 +22,14 @@ interface ReceivedCredentials {
 /** Reads the credentials that a client sent. Of one that is there twice, another reader may take the other. */
 export function receivedCredentials(
   schemes: readonly SecurityScheme[],
-  carriers: Carriers,
+  credentialArguments: CredentialArguments,
 ): ReceivedCredentials {
   const credentials: [string, Credential][] = [];
   const problems = new Map<string, RequestProblem>();
   for (const scheme of schemes) {
     const { kind, location = "header", parameter = "authorization" } = scheme;
     if (kind === "mutualTLS" || kind === "other") continue;
-    const [text, another] = textsIn(carriers, location, parameter);
+    const [text, another] = textsIn(credentialArguments, location, parameter);
     const credential = text === undefined ? undefined : credentialOf(text, scheme);
     if (another !== undefined || credential === NOT_UTF8) {
       const wrong = unreadCredential(location, parameter, another !== undefined);
@@ -40,7 +40,7 @@ export function receivedCredentials(
 }
 
 function textsIn(
-  { headers, query, cookies }: Carriers,
+  { headers, query, cookies }: CredentialArguments,
   location: "header" | "query" | "cookie",
   name: string,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import { isObject } from "../../internal/objects.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { cookieName } from "../../wire/cookie.js";
-import { kept } from "../read/document.js";
+import { getOrInsert } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
 import { encoded, NamedInputs, readOf } from "./matched-values.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
@@ -16,8 +16,12 @@ export function fieldsIn(
   operation: PlannedOperation,
   location: Argument["location"],
 ): ReceivedFields {
-  const byLocation = kept(known, operation, () => new Map<Argument["location"], ReceivedFields>());
-  return kept(byLocation, location, () => new ReceivedFields(operation, location));
+  const byLocation = getOrInsert(
+    known,
+    operation,
+    () => new Map<Argument["location"], ReceivedFields>(),
+  );
+  return getOrInsert(byLocation, location, () => new ReceivedFields(operation, location));
 }
 
 class ReceivedFields extends NamedInputs {

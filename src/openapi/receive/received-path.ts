@@ -8,6 +8,8 @@ import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "../call/api.js";
 import { routeOf } from "../call/find-operation.js";
+import type { PlannedOperation } from "../call/planned-operation.js";
+import { ownServerOf } from "../call/operation-builder.js";
 import type { ApiParts } from "../call/api-parts.js";
 import {
   chosenReading,
@@ -62,10 +64,11 @@ export class ReceivedCalls {
   ) {
     this.#matcher = new OperationMatcher(parts, { origin: "", path: "/" });
     this.#base = prefixOf(parts).path;
-    const own = parts.outlines.flatMap(
-      (each) => parts.planOrNone(each)?.plan.operation.servers ?? [],
-    );
-    const paths = ["/", this.#base, ...[...parts.source.servers, ...own].map(pathOf)];
+    const own = parts.outlines.flatMap((each) => {
+      const planned = parts.planOrNone(each);
+      return planned ? ownPaths(planned, parts) : [];
+    });
+    const paths = ["/", this.#base, ...parts.source.servers.map(pathOf), ...own];
     this.#prefixes = [...new Set(paths)].sort((one, other) => other.length - one.length);
   }
 
@@ -91,13 +94,16 @@ export class ReceivedCalls {
   /** Returns `true` if a server of the operation has the path, or all requests of the API start with it. */
   #isServed({ found }: Reading, prefix: string): boolean {
     if (prefix === "/" || prefix === this.#base) return true;
-    const { servers = this.parts.source.servers } = found.operation.plan.operation;
-    return servers.some((server) => pathOf(server) === prefix);
+    const { servers } = found.operation.plan.operation;
+    const paths = servers
+      ? ownPaths(found.operation, this.parts)
+      : this.parts.source.servers.map(pathOf);
+    return paths.includes(prefix);
   }
 }
 
 /** The readings of operations whose parameters can be read, and that have every name of the query; all if there are none. */
-function nearest(readings: readonly Reading[]): readonly Reading[] {
+export function nearest(readings: readonly Reading[]): readonly Reading[] {
   if (readings.length < 2) return readings;
   const readable = readings.filter(({ isReadable }) => isReadable);
   const knowing = readable.filter(
@@ -106,9 +112,20 @@ function nearest(readings: readonly Reading[]): readonly Reading[] {
   return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 
+/** Returns the paths of the servers that an operation has: the one that is called, and the others. */
+function ownPaths({ plan, locations }: PlannedOperation, { base }: ApiParts): string[] {
+  const called = ownServerOf(locations, base);
+  const paths = (plan.operation.servers ?? []).map(pathOf);
+  return called === undefined ? paths : [pathIn(called), ...paths];
+}
+
 /** Returns the path of a server, with a slash at both ends. */
 function pathOf(server: Server): string {
-  const path = parseUrl(filledUrl(server), "http://localhost")?.pathname ?? "/";
+  return pathIn(filledUrl(server));
+}
+
+function pathIn(url: string): string {
+  const path = parseUrl(url, "http://localhost")?.pathname ?? "/";
   return path.endsWith("/") ? path : `${path}/`;
 }
 

@@ -2,8 +2,15 @@ import { grouped } from "../../internal/objects.js";
 import { decodedText } from "../../routes/raw-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
-import { isJsonObject, listOr, objectOr, type DescriptionObject, kept } from "../read/document.js";
+import {
+  isJsonObject,
+  listOr,
+  objectOr,
+  type DescriptionObject,
+  getOrInsert,
+} from "../read/document.js";
 import type { References } from "../read/references.js";
+import { exactNumber } from "./exact-json.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
 /** A name with its value, which is still encoded. */
@@ -72,7 +79,10 @@ export class TypedValues {
     return this.#parts.some(({ properties }) => Object.hasOwn(objectOr(properties), name));
   }
 
-  /** A text as the schema says: a number, true or false, or a text. Undefined for triplets that are not UTF-8. */
+  /**
+   * A text as the schema says: a number, true or false, or a text. Undefined for triplets that are not UTF-8, and for a number that JSON writes in
+   * another way, or JavaScript rounds: it would be a text where the schema has none.
+   */
   scalar(raw: string): unknown {
     const text = decodedText(raw);
     return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
@@ -121,7 +131,7 @@ export class TypedValues {
 
   #property(name: string): TypedValues {
     const schema = propertyOf(this.#parts, name);
-    return kept(this.#properties, schema, () => new TypedValues(schema, this.references));
+    return getOrInsert(this.#properties, schema, () => new TypedValues(schema, this.references));
   }
 
   /** Returns `true` if an alternative that is neither a list nor an object allows a text. */
@@ -147,7 +157,7 @@ function objectOf(
 const typed = new WeakMap<Argument, TypedValues>();
 
 export function typedValues(argument: Argument, references: References): TypedValues {
-  return kept(typed, argument, () => new TypedValues(argument.schema, references));
+  return getOrInsert(typed, argument, () => new TypedValues(argument.schema, references));
 }
 
 function isListSchema(schema: DescriptionObject): boolean {
@@ -178,7 +188,7 @@ const constantsOf = new WeakMap<readonly Constant[], ReadonlyMap<string, Constan
 
 function constantFor(text: string, values: readonly Constant[] = []): Constant | undefined {
   // If two have the same text, the first counts.
-  const constants = kept(
+  const constants = getOrInsert(
     constantsOf,
     values,
     () => new Map(values.map((each) => [String(each), each] as const).reverse()),
@@ -189,21 +199,16 @@ function constantFor(text: string, values: readonly Constant[] = []): Constant |
 function valueOf(text: string, { types = [], values }: ValueType): unknown {
   const constant = constantFor(text, values);
   if (constant !== undefined) return constant;
-  const isNumeric = types.includes("integer") || types.includes("number");
-  if (isNumeric && isNumber(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
-  return text;
-}
-
-/** Returns `true` for a number as JavaScript writes it. */
-function isNumber(text: string): boolean {
-  const number = Number(text);
-  return Number.isFinite(number) && String(number) === text;
+  const isNumeric = types.includes("integer") || types.includes("number");
+  if (!isNumeric || text.trim() === "" || !Number.isFinite(Number(text))) return text;
+  if (!types.includes("string")) return exactNumber(text);
+  return String(Number(text)) === text ? Number(text) : text;
 }
 
 /** Returns `true` if a text is one of the values of a type. */
 function allows(type: ValueType, text: string): boolean {
   const { types = ["string"], values } = type;
   if (values !== undefined) return constantFor(text, values) !== undefined;
-  return types.includes("string") || typeof valueOf(text, type) !== "string";
+  return types.includes("string") || !["string", "undefined"].includes(typeof valueOf(text, type));
 }

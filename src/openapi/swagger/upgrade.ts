@@ -4,7 +4,7 @@ import { DescriptionError } from "../model.js";
 import type { Bundle } from "../read/whole-document.js";
 import { listOr, objectOr, referenceIn, type DescriptionObject } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
-import { prepareUpgrade } from "../read/read-serialization.js";
+import { prepareUpgrade, requireForms } from "../read/prepare-upgrade.js";
 import { keysOf, pointerTo } from "../read/references.js";
 
 /** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
@@ -54,7 +54,7 @@ export function upgraded(given: Bundle): Bundle {
     throw new DescriptionError([given.root.problem("/definitions", TOO_MANY)]);
   }
   const document = structuredClone(given.document);
-  prepareUpgrade(document);
+  const required = prepareUpgrade(document, given.root.name);
   let made: unknown;
   try {
     made = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
@@ -62,6 +62,7 @@ export function upgraded(given: Bundle): Bundle {
     // The library expects lists and objects where Swagger has them.
     throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
   }
+  requireForms(objectOr(made), required);
   return {
     ...given,
     document: objectOr(made),

@@ -1,6 +1,7 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
-import { valueType } from "../plan/value-type.js";
+import { ownValues } from "../../wire/records.js";
+import { type ValueType, valueType } from "../plan/value-type.js";
 import { isJsonObject, listOr, type DescriptionObject, type SchemaNode } from "../read/document.js";
 import { joinedSchema } from "../read/schema-parts.js";
 import { memberIn } from "../read/schema-keywords.js";
@@ -36,7 +37,7 @@ export function coerceParameters<Paths>(
 }
 
 /**
- * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it wants nothing else. Language models write
+ * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it takes no text. Language models write
  * `"5"` for 5 and `"[1]"` for a list.
  */
 export function coerced(
@@ -48,8 +49,7 @@ export function coerced(
   const mayChange = typeof value === "string" || (typeof value === "object" && value !== null);
   const isDescribed = isJsonObject(references.target(schema));
   if (!mayChange || !isDescribed || depth > DEEPEST_ARGUMENT) return value;
-  const { types = [] } = valueType(schema, references);
-  const read = typeof value === "string" ? readText(value, types) : value;
+  const read = typeof value === "string" ? readText(value, valueType(schema, references)) : value;
   if (!isList(read) && !isPlainObject(read)) return read;
   const memberOf = memberFinder(read, schema, references);
   if (isList(read)) {
@@ -130,30 +130,35 @@ function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): Schema
   return joinedSchema(keyword, schemas.filter(isJsonObject));
 }
 
-function readText(text: string, types: readonly string[]): unknown {
-  const wanted = types.filter((type) => type !== "null");
-  if (wanted.length !== 1) return text;
-  switch (wanted[0]) {
-    case "integer":
-    case "number":
-      return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(text) ? numberOf(text) : text;
-    case "boolean":
-      return text === "true" ? true : text === "false" ? false : text;
-    case "array":
-      return parsed(text, isList);
-    case "object":
-      return parsed(text, isPlainObject);
-    default:
-      return text;
+/** Reads a text as the first type that it can be a value of. It stays a text where a schema takes one, or anything. */
+function readText(text: string, { types, values = [] }: ValueType): unknown {
+  const wanted =
+    types === undefined || types.length === 0 ? values.map((each) => typeof each) : types;
+  if (wanted.includes("string")) return text;
+  for (const type of wanted) {
+    const read = READERS[type]?.(text);
+    if (read !== undefined) return read;
   }
+  return text;
 }
 
+const READERS: Readonly<Record<string, (text: string) => unknown>> = ownValues({
+  integer: numberOf,
+  number: numberOf,
+  boolean: (text: string) => (text === "true" ? true : text === "false" ? false : undefined),
+  array: (text: string) => parsed(text, isList),
+  object: (text: string) => parsed(text, isPlainObject),
+  null: (text: string) => (text === "null" ? null : undefined),
+});
+
+const NUMBER = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
+
 /** Reads a number. One that JavaScript would round stays a text, which a URL can have. */
-function numberOf(text: string): number | string {
-  return isRounded(text.trim()) ? text : Number(text);
+function numberOf(text: string): number | undefined {
+  return NUMBER.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {
   const value = exactJson(text)?.value;
-  return isWanted(value) ? value : text;
+  return isWanted(value) ? value : undefined;
 }

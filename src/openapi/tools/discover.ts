@@ -1,9 +1,8 @@
-import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError, type EndpointErrorCode } from "../../errors.js";
-import { isList, isPlainObject } from "../../internal/objects.js";
 import { quote } from "../../internal/messages.js";
-import { readSafely } from "../../internal/thrown-errors.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
+import { isList, isPlainObject } from "../../internal/objects.js";
+import { readSafely, withCallerStack } from "../../internal/thrown-errors.js";
+import type { RequestOptions } from "../../core/request.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
 import { objectOr } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
@@ -186,7 +185,9 @@ function readInput(input: unknown, names: readonly string[]): Input {
   const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown === undefined)
     return Object.assign(Object.create(null) as Record<string, unknown>, input);
-  throw wrongInput(`There is no argument ${quote(unknown)}.`);
+  throw wrongInput(
+    `There is no argument ${quote(unknown)}. Pass ${names.map((name) => `"${name}"`).join(" or ")}.`,
+  );
 }
 
 function stringIn(input: Input, name: string): string {

@@ -1,6 +1,6 @@
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { byText, wordsOf } from "../../internal/words.js";
-import { kept, objectOr, textOr } from "../read/document.js";
+import { getOrInsert, objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "../call/api.js";
@@ -30,7 +30,7 @@ export function searchOperations<Paths>(
 export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): readonly Outline[] {
   checkText(words, "words to search for");
   const { outlines, source } = partsOf(api);
-  return kept(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);
+  return getOrInsert(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);
 }
 
 /** Only so much of a description is read. */
@@ -69,7 +69,7 @@ export class SearchIndex {
   ) {
     this.#titleLengths = outlines.map((outline, index) => {
       for (const [word, weight] of wordsIn(outline, references)) {
-        const { indexes, weights } = kept(this.#uses, word, (): Uses => ({
+        const { indexes, weights } = getOrInsert(this.#uses, word, (): Uses => ({
           indexes: [],
           weights: [],
         }));
@@ -77,7 +77,7 @@ export class SearchIndex {
         weights.push(weight);
       }
       const title = new Set(wordsOf(outline.id ?? outline.path).map(stem));
-      for (const word of title) kept(this.#titled, word, (): number[] => []).push(index);
+      for (const word of title) getOrInsert(this.#titled, word, (): number[] => []).push(index);
       return title.size;
     });
     this.#words = [...this.#uses.keys()].sort(byText);
@@ -109,7 +109,7 @@ export class SearchIndex {
       if (counts[index] !== most) return;
       // An operation whose name says little else is meant rather than one that is about more.
       const fit = 1 + (titled[index] ?? 0) / Math.max(1, this.#titleLengths[index] ?? 0);
-      kept(byScore, (sums[index] ?? 0) * fit, (): Outline[] => []).push(outline);
+      getOrInsert(byScore, (sums[index] ?? 0) * fit, (): Outline[] => []).push(outline);
     });
     return [...byScore].sort(([one], [other]) => other - one).flatMap(([, outlines]) => outlines);
   }

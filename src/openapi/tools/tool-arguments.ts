@@ -3,7 +3,7 @@ import { isList, isPlainObject, withoutUndefined } from "../../internal/objects.
 import { type Argument, isField } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { notFile } from "../call/problem-words.js";
-import { problemError } from "../call/problems.js";
+import { problemError } from "../call/request-problems.js";
 import { fileCount } from "../plan/value-type.js";
 import { partsOf } from "../read/schema-parts.js";
 import { memberSchema } from "./coerce.js";

@@ -1,3 +1,4 @@
+import { grouped } from "../../internal/objects.js";
 import { routeOf } from "../call/find-operation.js";
 import type { Outline } from "../read/read-operation.js";
 
@@ -31,7 +32,33 @@ export function toolNames(
 function plainName(outline: Outline): string {
   const { id, method, path } = outline;
   const text = id ?? `${method.toLowerCase()}${path.replaceAll(/[{}]/g, "")}`;
-  return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/_+$/, "");
+  return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/(?<!_)_+$/, "");
+}
+
+/** The names of a tool's arguments. A name that two would have, or that another has already, goes to neither. */
+export function argumentNames(names: readonly string[]): string[] {
+  const plain = names.map((name) => {
+    return isArgumentName(name)
+      ? name
+      : name.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|(?<!_)_+$/g, "");
+  });
+  const groups = grouped(plain.map((each, index) => [each, names[index]] as const));
+  const taken = new Set(names);
+  return names.map((name, index) => {
+    if (isArgumentName(name)) return name;
+    const own = plain[index] ?? "";
+    let free = own;
+    const isFree = groups.get(own)?.length === 1;
+    if (!isArgumentName(own) || !isFree) free = hashedName(own, name);
+    while (taken.has(free)) free = hashedName(own, free);
+    taken.add(free);
+    return free;
+  });
+}
+
+/** Returns `true` for a name that Anthropic allows. With another one, it refuses all tools. */
+export function isArgumentName(name: string): boolean {
+  return /^[\w.-]{1,64}$/.test(name);
 }
 
 function hashedName(plain: string, route: string): string {

@@ -5,7 +5,7 @@ import type { Argument } from "../plan/operation-plan.js";
 import { fileCount } from "../plan/value-type.js";
 import {
   isJsonObject,
-  kept,
+  getOrInsert,
   listOr,
   objectOr,
   referenceIn,
@@ -26,15 +26,16 @@ type IsValid = (value: unknown) => boolean;
 const isText: IsValid = (value) => typeof value === "string";
 const isFlag: IsValid = (value) => typeof value === "boolean";
 const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isNumber: IsValid = (value) => Number.isFinite(value);
-const isAny: IsValid = () => true;
+/** An integer beyond 2^53 was rounded when the document was read. */
+const isExact: IsValid = (value) => !Number.isInteger(value) || Number.isSafeInteger(value);
+const isNumber: IsValid = (value) => Number.isFinite(value) && isExact(value);
 
 /** The keywords of JSON Schema that are kept, and the values that they may have. Keywords of OpenAPI, and examples, are not. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
-  enum: isList,
-  const: isAny,
-  default: isAny,
+  enum: (value) => isList(value) && value.every(isExact),
+  const: isExact,
+  default: isExact,
   format: isText,
   pattern: isPattern,
   minimum: isNumber,
@@ -220,7 +221,7 @@ export class ToolSchemas {
 
   /** Refers to a schema among the definitions. */
   #definition(target: unknown, reference: string): Schema {
-    const name = kept(this.#names, target, () => this.#freeName(reference));
+    const name = getOrInsert(this.#names, target, () => this.#freeName(reference));
     return { $ref: `#/$defs/${name}` };
   }
 

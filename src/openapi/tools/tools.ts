@@ -1,21 +1,21 @@
-import { ownValues } from "../../wire/values.js";
-import { withCallerStack } from "../../internal/thrown-errors.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
+import { withCallerStack } from "../../internal/thrown-errors.js";
+import type { RequestOptions } from "../../core/request.js";
+import { type ApiParts, partsOf, SAFE_METHODS, selector } from "../call/api-parts.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
-import { partsOf, SAFE_METHODS, selector, type ApiParts } from "../call/api-parts.js";
 import { checkText, readToolSettings } from "../call/check-settings.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { isField } from "../plan/operation-plan.js";
-import { kept } from "../read/document.js";
+import { getOrInsert } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import { nearAdvice } from "../read/select-operations.js";
 import { coercedAll } from "./coerce.js";
 import { hasFlatBody } from "./flat-body.js";
 import { argumentsOf, toolError } from "./tool-arguments.js";
-import { toolNames } from "./tool-names.js";
+import { argumentNames, isArgumentName, toolNames } from "./tool-names.js";
 import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
+import { ownValues } from "../../wire/records.js";
 
 /**
  * Returns the operations of an API as tools for a language model.
@@ -86,7 +86,7 @@ const known = new WeakMap<object, ApiTools>();
 
 export function toolsOf<Paths>(api: CallableApi<Paths>): ApiTools {
   const parts = partsOf(api);
-  return kept(known, api, () => new ApiTools(parts));
+  return getOrInsert(known, api, () => new ApiTools(parts));
 }
 
 /** The tools of an API, by their names. */
@@ -133,14 +133,22 @@ class ApiTools {
     }
   }
 
-  /** Returns the operation as a tool takes it: with the whole body as one argument, where fields of their own cannot say what it takes. */
+  /**
+   * Returns the operation as a tool takes it: with names that every provider allows, and with the whole body as one argument, where fields of
+   * their own cannot say what it takes.
+   */
   #plan(outline: Outline): PlannedOperation {
     const { parts } = this;
     const operation = parts.plan(outline);
-    const context = { ...parts.base.context, bodyArgument: "body" };
-    return kept(this.#plans, operation, () =>
-      hasFlatBody(operation) ? operation : parts.planned(operation.plan.operation, context),
-    );
+    return getOrInsert(this.#plans, operation, () => {
+      const isFlat = hasFlatBody(operation);
+      if (isFlat && operation.plan.args.every(({ key }) => isArgumentName(key))) return operation;
+      const context = { ...parts.base.context, rename: argumentNames };
+      return parts.planned(
+        operation.plan.operation,
+        isFlat ? context : { ...context, bodyArgument: "body" },
+      );
+    });
   }
 }
 

@@ -115,9 +115,17 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
+/** The most keys that are merged: a large object can be merged into many others. */
+const MOST_MERGED = 500_000;
+
+const TOO_OFTEN =
+  "Its merge keys (<<) repeat the same keys too often to be read. Write what they share as components, and refer to it.";
+
 /** The value of a node, as JSON would have it, and the places of the values in it. */
 interface Converted {
   readonly value: unknown;
+  /** The text of a scalar, which is its name as a key. */
+  readonly source?: string | undefined;
   readonly parts?: Map<string, Part>;
 }
 
@@ -126,6 +134,7 @@ class Converter {
   readonly mistakes: Mistake[] = [];
   /** The values that have an anchor: an alias stands for the last one before it. */
   readonly #anchors = new Map<string, Converted>();
+  #merged = 0;
 
   convert(node: unknown): Converted {
     if (isAlias(node)) {
@@ -144,28 +153,52 @@ class Converter {
     if (isMap(node)) {
       const object = {};
       this.#keep(node, { value: object, parts });
+      const own = new Set<string>();
       for (const { key, value: inner } of node.items) {
-        const name = this.#nameOf(key, parts);
-        const value = this.#convertIn(parts, name, inner, key);
-        // An assignment to `__proto__` would set the prototype.
-        Object.defineProperty(object, name, {
-          value,
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        });
+        if (isMergeKey(key)) {
+          this.#merge(object, parts, inner);
+          continue;
+        }
+        const name = this.#nameOf(key, own);
+        own.add(name);
+        define(object, name, this.#convertIn(parts, name, inner, key));
       }
       return { value: object, parts };
     }
     const value = isScalar(node) ? node.value : null;
-    this.#keep(node, { value });
-    return { value };
+    const converted = { value, source: isScalar(node) ? node.source : undefined };
+    this.#keep(node, converted);
+    return converted;
   }
 
-  #nameOf(node: unknown, known: ReadonlyMap<string, Part>): string {
-    const key = this.convert(node).value ?? "";
-    const name = isObject(key) ? "" : `${key as string | number}`;
-    if (isObject(key)) this.#refuse(node, "A key must be text.");
+  /** Adds the keys of one or several objects that the object does not have. Of two with one key, the first counts. */
+  #merge(object: object, parts: Map<string, Part>, node: unknown): void {
+    const merged = this.convert(node);
+    const isList = Array.isArray(merged.value);
+    const all: unknown[] = isList ? (merged.value as unknown[]) : [merged.value];
+    for (const [index, each] of all.entries()) {
+      if (!isObject(each) || Array.isArray(each)) {
+        this.#refuse(node, "A merge key (<<) takes an object, or a list of objects.");
+        continue;
+      }
+      const locations = isList ? merged.parts?.get(String(index))?.parts : merged.parts;
+      for (const [name, value] of Object.entries(each)) {
+        if (Object.hasOwn(object, name)) continue;
+        if (++this.#merged > MOST_MERGED) {
+          if (this.#merged === MOST_MERGED + 1) this.#refuse(node, TOO_OFTEN);
+          return;
+        }
+        define(object, name, value);
+        parts.set(name, locations?.get(name) ?? { offset: startOf(node) ?? 0 });
+      }
+    }
+  }
+
+  #nameOf(node: unknown, known: ReadonlySet<string>): string {
+    const { value: key, source } = this.convert(node);
+    // As it is written: 1.10 is a version, and not the number 1.1.
+    const name = typeof key === "string" ? key : (source ?? "");
+    if (isObject(key) && source === undefined) this.#refuse(node, "A key must be text.");
     else if (known.has(name)) this.#refuse(node, `The key "${name}" is there twice.`);
     return name;
   }
@@ -185,6 +218,22 @@ class Converter {
   #refuse(node: unknown, message: string): void {
     this.mistakes.push({ offset: startOf(node) ?? 0, message });
   }
+}
+
+/** Returns `true` for `<<`, also as `!!merge <<`, and not for a key in quotation marks. */
+function isMergeKey(key: unknown): boolean {
+  if (!isScalar(key)) return false;
+  return typeof key.value === "symbol" || (key.type === "PLAIN" && key.source === "<<" && !key.tag);
+}
+
+/** An assignment to `__proto__` would set the prototype. */
+function define(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }
 
 function startOf(node: unknown): number | undefined {

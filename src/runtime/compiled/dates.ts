@@ -1,17 +1,21 @@
-import type { ExceptionRecord, ExceptionTable } from "../../wire/exception.js";
+import type {
+  OperationRecord,
+  OperationTable,
+} from "../../wire/operation-record.js";
 import { dateText } from "../../wire/scalar.js";
-import { isRecord } from "../../wire/values.js";
-import { keysOf } from "./values.js";
+import { isRecord } from "../../wire/records.js";
+import { withInnerDates } from "../../wire/inner-dates.js";
+import { keysOf } from "./entries.js";
 
 /** Returns the function that leaves the time out of those `Date`s of a call that are described so. */
 export type WriteDates = (
-  table: ExceptionTable,
-  record: ExceptionRecord,
+  table: OperationTable,
+  record: OperationRecord,
 ) => (values: unknown) => unknown;
 
 export const dates: WriteDates = (table, record) => {
   const { dates: names = table.dates ?? [] } = record;
-  // Symbols are the keys of channels.
+  // The keys of locations are symbols.
   const read = (values: unknown): unknown =>
     isRecord(values)
       ? Object.fromEntries(
@@ -23,4 +27,26 @@ export const dates: WriteDates = (table, record) => {
         )
       : values;
   return read;
+};
+
+/** Does so for dates in the objects inside of values, too. */
+export const innerDates: WriteDates = (table, record) => {
+  const outer = dates(table, record);
+  const { innerDates } = record;
+  if (innerDates === undefined) return outer;
+  const read = (values: unknown): unknown =>
+    isRecord(values)
+      ? Object.fromEntries(
+          keysOf(values).map((key) => {
+            const value = values[key];
+            return [
+              key,
+              typeof key === "symbol"
+                ? read(value)
+                : withInnerDates(value, innerDates),
+            ];
+          }),
+        )
+      : values;
+  return (values) => read(outer(values));
 };

@@ -1,10 +1,8 @@
-import { serverUrl } from "../../wire/base-url.js";
+import type { filledServer, ownServer } from "../../wire/server-url.js";
 import type { Credential } from "../../wire/credential.js";
-import { encode } from "../../wire/encode.js";
-import type { ExceptionTable } from "../../wire/exception.js";
+import type { OperationTable } from "../../wire/operation-record.js";
 import { refusal } from "../../wire/refusal.js";
-import { scalar } from "../../wire/scalar.js";
-import { isRecord, ownValues } from "../../wire/values.js";
+import { isRecord, ownValues } from "../../wire/records.js";
 
 /** The settings of all requests. */
 export interface Settings {
@@ -45,7 +43,7 @@ export function baseOf(url: string): string {
 
 /** Returns the server that settings name, or else the first. */
 export function serverOf(
-  servers: ExceptionTable["servers"],
+  servers: OperationTable["servers"],
   { server, variables }: Settings,
   fill?: FillServer,
 ): string {
@@ -53,27 +51,11 @@ export function serverOf(
     servers.find(([name]) => name === (server ?? name)) ?? [];
   if (url === undefined && (server ?? variables) === undefined) return "";
   if (url === undefined) throw refusal("invalid-options", "server");
-  return presets && fill ? fill(url, { ...presets, ...variables }) : url;
+  return presets && fill ? baseOf(fill(url, presets, variables)) : url;
 }
 
 /** Writes the values of variables into the URL of a server. */
-export type FillServer = (
-  url: string,
-  variables: Readonly<Record<string, string | undefined>>,
-) => string;
+export type FillServer = typeof filledServer;
 
-/** A URL with the values of its variables. In its host, a value is one label or several. */
-export const filledServer: FillServer = (url, variables) => {
-  const template = serverUrl(url, variables);
-  const fill = (expression: string, name: string, start: number): string => {
-    const value = scalar(name, variables[name]);
-    if (!value) throw refusal("missing-variable", name);
-    const isInHost = /^[^/]*(?:\/\/[^/]*)?$/.test(template.slice(0, start));
-    const next = template.charAt(start + expression.length);
-    const around = template.charAt(start - 1) + value + next;
-    if (isInHost && (/[^A-Za-z0-9.-]/.test(value) || /[/@.]\./.test(around)))
-      throw refusal("changed-origin", name);
-    return encode(value);
-  };
-  return baseOf(template.replace(/\{([^}]*)\}/g, fill));
-};
+/** Returns the URL of the server of an operation. */
+export type OwnServerUrl = typeof ownServer;

@@ -1,46 +1,47 @@
-import type { RequestOptions } from "../../core/write/build-request.js";
+import type { RequestOptions } from "../../core/request.js";
+import type { AddValueFor } from "./builder-progress.js";
 import type {
-  ChannelName,
+  LocationName,
   NotInferred,
   OnlyInferred,
   PassedOptions,
   UnroutedParameters,
 } from "../call-options.js";
 import type { ListBodyMessage } from "../compiler-messages.js";
-import type { IfExact, NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
 import type {
   DescribedBuildParameters,
-  DescribedChannel,
+  DescribedLocation,
   DescribedData,
   DescribedValues,
 } from "../openapi/described-parameters.js";
+import type { IfKnown } from "../openapi/description.js";
 import type { DescribedResult } from "../openapi/described-responses.js";
+import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type {
   ExactBuildParameters,
   ExactNamedValues,
   MissingFromExact,
 } from "../openapi/exact-parameters.js";
-import type { MissingFromOperation, ValidDescribedRoute } from "../openapi/described-route.js";
 import type {
   BodyValue,
   NestedQueryValue,
   SearchParamsLike,
   TemplateValue,
 } from "../parameter-values.js";
+import type { IfExact, NameOfContentType, UnionKeyOf, UnionValueOf } from "../provided-names.js";
 import type { Closed, ValidRoute, VariableParameters } from "../route-literal.js";
 import type {
   MissingFromRoute,
   RouteBuildParameters,
   RouteParameterValue,
 } from "../route/route-parameters.js";
-import type { AddValueFor } from "./builder-progress.js";
 
 /** `Described` for a builder with a description and a route, else `Otherwise`. */
-type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown extends Paths
-  ? Otherwise
-  : string extends Route
-    ? Otherwise
-    : Described;
+type IfDescribed<Paths, Route extends string, Described, Otherwise> = IfKnown<
+  Paths,
+  string extends Route ? Otherwise : Described,
+  Otherwise
+>;
 
 /**
  * The argument of `route`: `Route`, or what the compiler's message shows in its place.
@@ -48,11 +49,11 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = unknown ex
  * To compare two builders, the compiler asks for the route `any`, which alone matches `0`: it stands for all operations of the
  * description at once.
  */
-export type RouteFor<Paths, Route extends string> = unknown extends Paths
-  ? Closed<Route, ValidRoute<Route>>
-  : 0 extends Route
-    ? Route
-    : ValidDescribedRoute<Paths, Route>;
+export type RouteFor<Paths, Route extends string> = IfKnown<
+  Paths,
+  0 extends Route ? Route : ValidDescribedRoute<Paths, Route>,
+  Closed<Route, ValidRoute<Route>>
+>;
 
 /**
  * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation
@@ -84,7 +85,8 @@ export type CursorName<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
   UnionKeyOf<
-    DescribedChannel<Paths, Route, "query", string> | DescribedChannel<Paths, Route, "body", string>
+    | DescribedLocation<Paths, Route, "query", string>
+    | DescribedLocation<Paths, Route, "body", string>
   > &
     string,
   string
@@ -103,44 +105,46 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
 /** The argument of `params`. */
 export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
-  : unknown extends Paths
-    ? ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
+  : IfKnown<
+      Paths,
+      ValuesOfUnion<NamedValues<Paths, Route, keyof Names>, Passed>,
+      ValidValues<Passed, { readonly [Name in keyof Passed]: RouteParameterValue<Route, Name> }> &
         Suggested<Route>
-    : ValuesOfUnion<NamedValues<Paths, Route, keyof Names>, Passed>;
+    >;
 
 /** The argument of `path`, `query` and `body`. */
-export type ChannelFor<
+export type LocationFor<
   Paths,
   Route extends string,
   Names,
-  Channel extends ChannelName,
+  Location extends LocationName,
   Passed,
 > = IfDescribed<
   Paths,
   Route,
-  ValuesOfUnion<DescribedChannel<Paths, Route, Channel, keyof Names>, Passed>,
-  Channel extends "path"
+  ValuesOfUnion<DescribedLocation<Paths, Route, Location, keyof Names>, Passed>,
+  Location extends "path"
     ? PathValues<Route, Passed>
     : Passed extends SearchParamsLike
       ? Passed
-      : ValidValues<Passed, Record<keyof Passed, ValuesOfChannels[Channel]>>
+      : ValidValues<Passed, Record<keyof Passed, ValuesOfLocations[Location]>>
 >;
 
 /** The values of a URL template's variables. Before a route is known, any names. */
 type PathValues<Route extends string, Passed> = string extends Route
-  ? ValidValues<Passed, Record<keyof Passed, ValuesOfChannels["path"]>>
+  ? ValidValues<Passed, Record<keyof Passed, ValuesOfLocations["path"]>>
   : ValuesOfUnion<
-      { readonly [Name in keyof VariableParameters<Route>]: ValuesOfChannels["path"] },
+      { readonly [Name in keyof VariableParameters<Route>]: ValuesOfLocations["path"] },
       Passed
     >;
 
 /** The argument of `body`. */
 export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends readonly unknown[]
   ? ListBodyMessage
-  : ChannelFor<Paths, Route, Names, "body", Passed>;
+  : LocationFor<Paths, Route, Names, "body", Passed>;
 
 /** The argument of `form` and `multipart`. */
-export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = ChannelFor<
+export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = LocationFor<
   Paths,
   Route,
   Names & Readonly<Record<NameOfContentType<ContentType>, true>>,
@@ -148,7 +152,7 @@ export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = C
   Passed
 >;
 
-interface ValuesOfChannels {
+interface ValuesOfLocations {
   readonly path: TemplateValue | null | undefined;
   readonly query: NestedQueryValue;
   readonly body: BodyValue;
@@ -194,7 +198,7 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
 /**
  * The argument of `build`.
  *
- * @typeParam Path - what was passed by the channel for the path, `unknown` if nothing
+ * @typeParam Path - what was passed for the path, `unknown` if nothing
  * @typeParam Query - the same for the query
  * @typeParam Body - the same for the JSON body
  * @typeParam Names - the names of the parameters passed
@@ -248,10 +252,10 @@ export type MissingFor<
     >
   : MissingAmong<Required, Provided>;
 
-/** The names among `Required` that are not provided: `query.page` may be provided by the channel or by the name alone. */
+/** The names among `Required` that are not provided: `query.page` may be provided for its location or by name alone. */
 type MissingAmong<Required, Provided> = Required extends Provided
   ? never
-  : Required extends `${ChannelName}.${infer Name}`
+  : Required extends `${LocationName}.${infer Name}`
     ? Exclude<Name, Provided>
     : Required;
 
@@ -263,11 +267,19 @@ export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   RequestOptions
 >;
 
-/** The brand for names that only an operation of a description can require: options, and values by channel. */
+/**
+ * The brand for names that only an operation of a description can require: options, and values for one location.
+ *
+ * @public
+ */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
 
 /** The names among missing ones that `build` cannot be passed: the body itself, headers and the content type. */
 export type NotInBuild = "data" | `header.${string}` | `content-type.${string}`;
 
-/** The options that an operation of a description can require. */
+/**
+ * The options that an operation of a description can require.
+ *
+ * @public
+ */
 export type RequirableOptions<Paths> = unknown extends Paths ? never : "data" | "headers";

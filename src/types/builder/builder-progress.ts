@@ -1,8 +1,12 @@
-import type { BODY, EXCEPTIONS, PATH, QUERY, STRICT, STYLE } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
-import type { MergedOptions } from "../../core/read/options.js";
-import type { OptionKey } from "../call-options.js";
-import type { Described } from "../compiler-messages.js";
+import type {
+  BODY,
+  OPERATIONS,
+  MergedOptions,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "../../core/options.js";
 import type {
   WithNewRoute,
   WithNewStrict,
@@ -10,9 +14,11 @@ import type {
   WithStrict,
   WithValueFor,
 } from "../brands.js";
+import type { OptionKey } from "../call-options.js";
+import type { Described } from "../compiler-messages.js";
 import type {
-  NameInChannel,
-  NameOfExceptions,
+  NameInLocation,
+  NameOfOperations,
   NameOfFormat,
   NamesOfData,
   NamesOfHeaders,
@@ -20,6 +26,7 @@ import type {
   ProvidedKeyIn,
   ProvidedKeyOf,
 } from "../provided-names.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The brands of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
@@ -48,13 +55,19 @@ export interface Progress<
  * It is not an intersection of `Progress` and a conditional type: the compiler infers from a copy of the builder's type then, and
  * computes all its members again.
  */
-export type Buildable<Route extends string, Names, Strict, Required, Missing> = [Missing] extends [
-  never,
-]
-  ? Progress<Route, Names, Strict, Required>
-  : { readonly [Name in Missing & string as Described<Name>]: never };
+export type Buildable<Route extends string, Names, Strict, Required, Missing> =
+  IsIncomplete<Missing> extends true
+    ? { readonly [Name in Missing & string as Described<Name>]: never }
+    : Progress<Route, Names, Strict, Required>;
 
-/** The brand that a chain method adds for `Names`, if there are any. */
+/** A type of its own, so that of a type parameter, whose paths are not known yet, only the second branch counts. */
+type IsIncomplete<Missing> = [Missing] extends [never] ? false : true;
+
+/**
+ * The brand that a chain method adds for `Names`, if there are any.
+ *
+ * @public
+ */
 export type AddValueFor<Names> = [Names] extends [never] ? unknown : WithValueFor<Names & string>;
 
 /** The brand that a chain method adds for a new route. */
@@ -63,6 +76,30 @@ export type AddRoute<Route extends string, Before extends string> = [Route] exte
   : string extends Before
     ? WithRoute<Route>
     : WithNewRoute<Route, Before>;
+
+/**
+ * The return type of a method that sets a route and some of its parameters, for code that writes types out, as
+ * `isolatedDeclarations` asks.
+ *
+ * @example
+ * ```ts
+ * import { EndpointBuilder, type Routed } from "fluent-endpoint";
+ *
+ * class Orders extends EndpointBuilder {
+ *   get(id: number): Routed<this, "GET /orders/{id}", "id"> {
+ *     return this.route("GET /orders/{id}").param("id", id);
+ *   }
+ * }
+ * console.log(new Orders("https://shop.example.com/v1").get(7).build().url); // https://shop.example.com/v1/orders/7
+ * ```
+ *
+ * @typeParam Builder - the builder: `this` in a class
+ * @typeParam Names - the names of the parameters that have a value
+ * @public
+ */
+export type Routed<Builder, Route extends string, Names extends string = never> = Builder &
+  WithRoute<Route> &
+  AddValueFor<Names>;
 
 /** The brand that `strict` adds. */
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
@@ -80,7 +117,11 @@ export type AddStrictOf<Options, Before> = Options extends {
 export type ProvidedNames<Builder> =
   ParametersIn<Builder> | ("~route" extends keyof Builder ? "url" : never);
 
-/** The names of the parameters that a builder has values for, without the URL of its route. */
+/**
+ * The names of the parameters that a builder has values for, without the URL of its route.
+ *
+ * @public
+ */
 export type ParametersIn<Builder> = Builder extends { readonly "~provided"?: infer Names }
   ? keyof Names & string
   : never;
@@ -92,16 +133,18 @@ export type OptionalNames<Names, Strict> = [Strict] extends [false] ? string : k
  * The names that options provide values for.
  *
  * @typeParam Counted - the options that count, besides the parameters
+ *
+ * @public
  */
 export type ProvidedBy<Options, Counted extends OptionName> =
   | Exclude<ProvidedKeyOf<Options>, Exclude<OptionKey, Counted>>
   | (ProvidedKeyIn<Options, typeof PATH> & string)
-  | NameInChannel<"query", ProvidedKeyIn<Options, typeof QUERY>>
-  | NameInChannel<"body", ProvidedKeyIn<Options, typeof BODY>>
+  | NameInLocation<"query", ProvidedKeyIn<Options, typeof QUERY>>
+  | NameInLocation<"body", ProvidedKeyIn<Options, typeof BODY>>
   | ("headers" extends Counted ? ProvidedByOptions<Options> : never);
 
 type ProvidedByOptions<Options> =
-  | (Options extends { readonly [EXCEPTIONS]: {} } ? NameOfExceptions : never)
+  | (Options extends { readonly [OPERATIONS]: {} } ? NameOfOperations : never)
   | (Options extends { readonly headers: infer Headers } ? NamesOfHeaders<Headers> : never)
   | (Options extends { readonly data: infer Data } ? NamesOfData<Data> : never)
   | (Options extends { readonly mediaType: { readonly format: infer Format } }

@@ -1,9 +1,8 @@
-import type { BODY } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
-import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
+import type { BODY } from "../../core/options.js";
 import type { NoOptions } from "../call-options.js";
-import type { ChannelParameters } from "./described-query.js";
+import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { HeaderParameters } from "./described-headers.js";
+import type { LocationParameters } from "./described-query.js";
 import type {
   DefaultType,
   FormType,
@@ -15,6 +14,7 @@ import type {
 } from "./described-responses.js";
 import type { FileLike, RawBody, SelfDescribedBody } from "../parameter-values.js";
 import type { FirstOf, UnionKeyOf } from "../provided-names.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The body of a call and its headers, as the content type of the body is one of them.
@@ -72,19 +72,19 @@ type FieldsAndHeaders<
   : RefusedFields<Objects, Taken, NeedsContentTypeMessage<Required & string>> &
       HeaderParameters<Header, never, Provided, Passed["headers"]>;
 
-/** The keys of a body, by name or by the channel. They are optional if the body is. */
+/** The keys of a body, by name or under `[BODY]`. They are optional if the body is. */
 export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Objects] extends [never]
   ? unknown
   : Operation extends { requestBody: unknown }
-    ? ChannelParameters<Objects, Taken, "body", Provided, Passed>
-    : Partial<ChannelParameters<Objects, Taken, "body", Provided, Passed>>;
+    ? LocationParameters<Objects, Taken, "body", Provided, Passed>
+    : Partial<LocationParameters<Objects, Taken, "body", Provided, Passed>>;
 
 /**
  * A body that is described for a method that has none: it cannot be passed, and messages say why.
  *
  * @typeParam Known - the names of the parameters in the path and the query
  */
-export type BodyWithoutPlace<Method extends string, Content, Known> = {
+export type UnlocatedBody<Method extends string, Content, Known> = {
   readonly data?: NoBodyMessage<Method>;
 } & RefusedFields<BodyObjects<Content, string>, Known, NoBodyMessage<Method>>;
 

@@ -1,6 +1,6 @@
-import type { HeaderOptions } from "../../core/read/options.js";
-import type { FirstOf, ProvidedValue } from "../provided-names.js";
+import type { HeaderOptions } from "../../core/options.js";
 import type { OrEmpty } from "./description.js";
+import type { FirstOf, ProvidedValue } from "../provided-names.js";
 
 /**
  * The headers of a call: the described ones, in any case, and any others.

@@ -1,8 +1,7 @@
-import type { BODY, PATH, QUERY } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
+import type { BODY, PATH, QUERY } from "../../core/options.js";
 import type {
-  ChannelName,
-  ChannelSymbols,
+  LocationName,
+  LocationSymbols,
   CommonOptions,
   NoOptions,
   NotInferred,
@@ -10,26 +9,27 @@ import type {
   PassedOptions,
 } from "../call-options.js";
 import type { UnknownParameterMessage } from "../compiler-messages.js";
-import type { UnionKeyOf } from "../provided-names.js";
-import type { RawBody } from "../parameter-values.js";
-import type { MethodOf, MethodWithBody } from "../route-literal.js";
 import type {
   BodyAndHeaders,
   BodyObjects,
-  BodyWithoutPlace,
+  UnlocatedBody,
   DataIn,
   FieldParameters,
 } from "./described-body.js";
+import type { ContentTypeOf, CookieParameters, HeaderParameters } from "./described-headers.js";
 import type {
   ListedParameters,
-  ParametersByName,
   NamesInExpression,
+  ParametersByName,
   QueryParameters,
   QueryValues,
   TakenInQuery,
 } from "./described-query.js";
-import type { ContentTypeOf, CookieParameters, HeaderParameters } from "./described-headers.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
+import type { RawBody } from "../parameter-values.js";
+import type { UnionKeyOf } from "../provided-names.js";
+import type { MethodOf, MethodWithBody } from "../route-literal.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The parameters of a call beside a route of a description: parameters and options.
@@ -75,7 +75,7 @@ type ParametersWithOptions<
   Provided,
   Passed extends NoOptions,
 > = DescribedParameters<Paths, Route, Provided, Passed> &
-  KnownInChannels<OperationOf<Paths, Route>, Passed> &
+  KnownInLocations<OperationOf<Paths, Route>, Passed> &
   (unknown extends Passed["data"]
     ? unknown
     : MethodOf<Route> extends MethodWithBody
@@ -115,7 +115,7 @@ type ParametersOfOperation<
                 ContentTypeOf<Passed["headers"], Provided>
               >
             : HeaderParameters<Header, never, Provided, Passed["headers"]> &
-                BodyWithoutPlace<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
+                UnlocatedBody<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
     : never;
 
 /** The parameters of the path. */
@@ -139,7 +139,7 @@ type BuildParametersWithOptions<
   Provided,
   Passed extends NoOptions,
 > = BuildParameters<Paths, Route, Provided, Passed> &
-  KnownInChannels<OperationOf<Paths, Route>, Passed>;
+  KnownInLocations<OperationOf<Paths, Route>, Passed>;
 
 type BuildParameters<Paths, Route extends string, Provided, Passed extends NoOptions> = {
   readonly data?: never;
@@ -187,13 +187,18 @@ type BodyValues<Values, Taken> = [Values] extends [never]
   : ParametersByName<Values, Taken>;
 
 /** The parameters of an operation that `path`, `query` or `body` takes. */
-export type DescribedChannel<Paths, Route extends string, Channel extends ChannelName, Provided> =
+export type DescribedLocation<
+  Paths,
+  Route extends string,
+  Location extends LocationName,
+  Provided,
+> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? {
         path: OrEmpty<Path>;
         query: QueryValues<OrEmpty<Query>, Route, Provided, unknown>;
         body: BodyObjects<Content, ContentTypeOf<unknown, Provided>>;
-      }[Channel]
+      }[Location]
     : never;
 
 /**
@@ -209,23 +214,23 @@ type DataOfOperation<Operation, ContentType> =
     ? DataIn<Content, ContentType>
     : never;
 
-/** Refuses names in the channels of a call that the operation does not have. */
-export type KnownInChannels<Operation, Passed extends NoOptions> =
+/** Refuses names in the locations of a call that the operation does not have. */
+export type KnownInLocations<Operation, Passed extends NoOptions> =
   Operation extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? KnownNames<"path", Passed[typeof PATH], OrEmpty<Path>> &
         KnownNames<"query", Passed[typeof QUERY], OrEmpty<Query>> &
         KnownNames<"body", Passed[typeof BODY], BodyObjects<Content, string>>
     : never;
 
-/** Refuses names in a channel that the operation does not have. A channel that cannot be passed has a message as its type. */
-type KnownNames<Channel extends ChannelName, Passed, Values> = unknown extends Passed
+/** Refuses names in a location that the operation does not have. A location that cannot be passed has a message as its type. */
+type KnownNames<Location extends LocationName, Passed, Values> = unknown extends Passed
   ? unknown
   : [Passed] extends [string | undefined]
     ? unknown
     : [Exclude<keyof Passed, UnionKeyOf<Values>>] extends [never]
       ? unknown
       : {
-          readonly [Key in ChannelSymbols[Channel]]?: {
+          readonly [Key in LocationSymbols[Location]]?: {
             readonly [Name in Exclude<keyof Passed, UnionKeyOf<Values>>]: UnknownParameterMessage;
           };
         };

@@ -1,9 +1,9 @@
-import type { QUERY, STYLE, BODY, PATH } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
-import type { NoOptions, ChannelName, ChannelSymbols } from "../call-options.js";
+import type { BODY, PATH, QUERY, STYLE } from "../../core/options.js";
+import type { LocationName, LocationSymbols, NoOptions } from "../call-options.js";
 import type { FlatObject, WritableValue } from "../parameter-values.js";
-import type { IfExact, StyleOf, ProvidedKeyOf } from "../provided-names.js";
+import type { IfExact, ProvidedKeyOf, StyleOf } from "../provided-names.js";
 import type { MethodWithQuery, VariableNames } from "../route-literal.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The parameters of the query, as a call can pass them.
@@ -87,42 +87,42 @@ interface EncodedCharacters {
 }
 
 /**
- * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or by the channel. A name
- * that is taken can only be passed by the channel.
+ * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or for their location. A name
+ * that is taken can only be passed for its location.
  *
  * @typeParam Taken - the names that mean something else in the call
- * @typeParam Passed - what the call passes by the channel, `unknown` if nothing
+ * @typeParam Passed - what the call passes for the location, `unknown` if nothing
  */
-export type ChannelParameters<
+export type LocationParameters<
   Values,
   Taken,
-  Channel extends ChannelName,
+  Location extends LocationName,
   Provided,
   Passed,
 > = Values extends unknown
   ? string extends keyof Values
-    ? AnyNameParameters<Values, ListedPart<Values>, Taken, Channel, Provided, Passed>
-    : ListedParameters<Values, Taken, Channel, Provided, Passed>
+    ? AnyNameParameters<Values, ListedPart<Values>, Taken, Location, Provided, Passed>
+    : ListedParameters<Values, Taken, Location, Provided, Passed>
   : never;
 
-/** Parameters that the description lists. Most operations need no channel for theirs. */
-export type ListedParameters<Values, Taken, Channel extends ChannelName, Provided, Passed> = [
-  keyof Values & (Taken | OptionName | ProvidedIn<Channel, Provided> | ProvidedKeyOf<Passed>),
+/** Parameters that the description lists. Most operations can take all of them by name. */
+export type ListedParameters<Values, Taken, Location extends LocationName, Provided, Passed> = [
+  keyof Values & (Taken | OptionName | ProvidedIn<Location, Provided> | ProvidedKeyOf<Passed>),
 ] extends [never]
-  ? Values & OptionalChannel<Values>[Channel]
+  ? Values & OptionalLocation<Values>[Location]
   : ParametersByName<
       Values,
       Taken | OptionName | ProvidedKeyOf<Passed>,
-      ProvidedIn<Channel, Provided>
+      ProvidedIn<Location, Provided>
     > &
-      ParametersByChannel<
+      ParametersByLocation<
         Values,
-        Channel,
-        Exclude<keyof Values & (Taken | OptionName), ProvidedIn<Channel, Provided>>
+        Location,
+        Exclude<keyof Values & (Taken | OptionName), ProvidedIn<Location, Provided>>
       >;
 
-/** The options of the channels, for values of one of them. */
-interface OptionalChannel<Values> {
+/** The options for values of one location. */
+interface OptionalLocation<Values> {
   readonly path: { readonly [PATH]?: Partial<Values> };
   readonly query: { readonly [QUERY]?: Partial<Values> };
   readonly body: { readonly [BODY]?: Partial<Values> };
@@ -136,14 +136,14 @@ type AnyNameParameters<
   Values,
   Listed,
   Taken,
-  Channel extends ChannelName,
+  Location extends LocationName,
   Provided,
   Passed,
-> = ListedParameters<Listed, Taken, Channel, Provided, Passed> &
+> = ListedParameters<Listed, Taken, Location, Provided, Passed> &
   (unknown extends Values[keyof Values] ? { readonly [name: string]: unknown } : unknown) &
   ([keyof Listed] extends [never]
-    ? { readonly [Key in ChannelSymbols[Channel]]: Partial<Values> }
-    : { readonly [Key in ChannelSymbols[Channel]]?: Partial<Values> });
+    ? { readonly [Key in LocationSymbols[Location]]: Partial<Values> }
+    : { readonly [Key in LocationSymbols[Location]]?: Partial<Values> });
 
 /** The values without index signatures. */
 type ListedPart<Values> = {
@@ -152,8 +152,8 @@ type ListedPart<Values> = {
   ]: Values[Name];
 };
 
-/** The names of a channel's provided values. */
-type ProvidedIn<Channel extends string, Provided> = Provided extends `${Channel}.${infer Name}`
+/** The names of the values provided for a location. */
+type ProvidedIn<Location extends string, Provided> = Provided extends `${Location}.${infer Name}`
   ? Name
   : Provided;
 
@@ -169,11 +169,11 @@ export type ParametersByName<Values, Without, Provided = never> = Values extends
       }
   : never;
 
-/** The channel, in which the names `Required` must have a value. */
-type ParametersByChannel<Values, Channel extends ChannelName, Required> =
+/** The location, in which the names `Required` must have a value. */
+type ParametersByLocation<Values, Location extends LocationName, Required> =
   {} extends Pick<Values, Required & keyof Values>
-    ? { readonly [Key in ChannelSymbols[Channel]]?: Partial<Values> }
+    ? { readonly [Key in LocationSymbols[Location]]?: Partial<Values> }
     : {
-        readonly [Key in ChannelSymbols[Channel]]: Partial<Values> &
+        readonly [Key in LocationSymbols[Location]]: Partial<Values> &
           Pick<Values, Required & keyof Values>;
       };

@@ -1,6 +1,6 @@
-import type { RequestOptions } from "../../core/write/build-request.js";
-import type { OperationOf } from "./description.js";
+import type { RequestOptions } from "../../core/request.js";
 import type { PassedValue } from "./described-headers.js";
+import type { OperationOf } from "./description.js";
 import type { FirstOf, ProvidedValue } from "../provided-names.js";
 import type { TextBefore } from "../route-literal.js";
 
@@ -20,8 +20,10 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
  * Request options that ask for one of several described media types, by the accept header or the format of `mediaType`.
  *
  * @typeParam Accepted - `accept.…` and `format.…` with the values
+ *
+ * @public
  */
-interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
+export interface DescribedRequestFor<Paths, Route extends string, Accepted> extends RequestOptions<
   SuccessOf<AcceptedResponses<ResponsesOfRoute<Paths, Route>, Accepted>>
 > {
   /** Exists at compile time only: the responses, by status code. */

@@ -1,22 +1,22 @@
-import type { OptionName } from "../../wire/option-names.js";
-import type { EndpointOptions, MergedOptions } from "../../core/read/options.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
-import type { ChannelName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
-import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
+import type { EndpointOptions, MergedOptions } from "../../core/options.js";
+import type { RequestOptions } from "../../core/request.js";
 import type { WithRoute } from "../brands.js";
+import type { LocationName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
+import type { MissingMessage, NoQueryParameterMessage } from "../compiler-messages.js";
 import type { BodyObjects, RequiredType } from "./described-body.js";
 import type { ContentTypeOf, HeaderName, NeedsCookies } from "./described-headers.js";
 import type { ParametersFor } from "./described-parameters.js";
 import type { NamesInExpression, TakenInQuery, WithoutExpression } from "./described-query.js";
-import type { DescribedRequest, DescribedResult, AcceptedBy } from "./described-responses.js";
+import type { AcceptedBy, DescribedRequest, DescribedResult } from "./described-responses.js";
 import type { OperationOf, OperationShape, OrEmpty, QueryNameOf } from "./description.js";
 import type {
-  NameInChannel,
+  NameInLocation,
   NameOfContentType,
   RequiredKeyOf,
   UnionKeyOf,
 } from "../provided-names.js";
-import type { HttpMethod, MethodOf, MethodWithBody } from "../route-literal.js";
+import type { MethodOf, MethodWithBody } from "../route-literal.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * Every route of an OpenAPI description, `"METHOD /path"`.
@@ -29,10 +29,10 @@ export type DescribedRoute<Paths> = {
 
 /** The methods of a path. `openapi-typescript` writes `put?: never` for a method that the path does not have. */
 type MethodsOf<PathItem> = {
-  [Method in keyof PathItem & Lowercase<HttpMethod>]: PathItem[Method] extends undefined
+  [Method in Exclude<keyof PathItem, "parameters">]: PathItem[Method] extends undefined
     ? never
-    : Method;
-}[keyof PathItem & Lowercase<HttpMethod>];
+    : Method & string;
+}[Exclude<keyof PathItem, "parameters">];
 
 /** `Route` if the description has it, else all routes that it has. */
 export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Paths, Route>] extends [
@@ -71,7 +71,7 @@ export type MissingFromOperation<Paths, Route extends string, Provided> =
     infer Content
   >
     ? | Exclude<RequiredKeyOf<OrEmpty<Path>>, Provided>
-      | MissingFromChannel<
+      | MissingFromLocation<
           "query",
           RequiredKeyOf<OrEmpty<Query>>,
           TakenInQuery<MethodOf<Route>, Route, keyof OrEmpty<Path>, keyof OrEmpty<Query>>,
@@ -113,8 +113,8 @@ type MissingFromBody<Operation, Content, Taken, Provided> = unknown extends Cont
 type MissingFields<Operation, Objects, ContentType, Taken, Provided> = Operation extends {
   requestBody: unknown;
 }
-  ? ContentType | MissingFromChannel<"body", RequiredKeyOf<Objects>, Taken, Provided>
-  : [Provided & (UnionKeyOf<Objects> | NameInChannel<"body", UnionKeyOf<Objects>>)] extends [never]
+  ? ContentType | MissingFromLocation<"body", RequiredKeyOf<Objects>, Taken, Provided>
+  : [Provided & (UnionKeyOf<Objects> | NameInLocation<"body", UnionKeyOf<Objects>>)] extends [never]
     ? never
     : ContentType;
 
@@ -125,11 +125,16 @@ type MissingContentType<Content, Provided> = "header.content-type" extends Provi
     : NameOfContentType<RequiredType<Content, ContentTypeOf<unknown, Provided>>>
   : NameOfContentType<RequiredType<Content, never>>;
 
-type MissingFromChannel<Channel extends ChannelName, Name, Taken, Provided> = Name extends unknown
-  ? NameInChannel<Channel, Name> extends Provided
+type MissingFromLocation<
+  Location extends LocationName,
+  Name,
+  Taken,
+  Provided,
+> = Name extends unknown
+  ? NameInLocation<Location, Name> extends Provided
     ? never
     : Name extends Taken
-      ? NameInChannel<Channel, Name>
+      ? NameInLocation<Location, Name>
       : Exclude<Name, Provided>
   : never;
 

@@ -1,4 +1,3 @@
-import type { Exceptions } from "../../core/read/exceptions.js";
 import type { ConstructorDefaults } from "../call-options.js";
 import type { NamesInExpression, WithoutExpression } from "./described-query.js";
 
@@ -8,17 +7,25 @@ export type DescriptionOf<Builder> = Builder extends { readonly "~description"?:
   : unknown;
 
 /**
+ * `Described` for the paths of a description, else `Otherwise`: for `unknown`, and for `{}`, the default of a type parameter.
+ *
+ * For a type parameter, which is not known yet, the compiler compares with `Otherwise` alone: it replaces the parameter by `any`, and
+ * leaves out a branch that is not reached then.
+ */
+export type IfKnown<Paths, Described, Otherwise> =
+  KindOf<Paths> extends "described" ? Described : Otherwise;
+
+type KindOf<Paths> = [{}] extends [Paths] ? "any" : "described";
+
+/**
  * The arguments of `createEndpoint` in place of a builder: a base URL, except for the description of GitHub's API, whose base URL is the
  * default.
  */
-export type BaseUrlFor<Paths> = unknown extends Paths
-  ? [] | [baseUrl: string | URL]
-  : Paths extends GitHubPaths
-    ? []
-    : [baseUrl: string | URL];
-
-/** The exceptions of a description. */
-export type ExceptionsFor<Paths> = unknown extends Paths ? Exceptions : Exceptions<keyof Paths>;
+export type BaseUrlFor<Paths> = IfKnown<
+  Paths,
+  Paths extends GitHubPaths ? [] : [baseUrl: string | URL],
+  [] | [baseUrl: string | URL]
+>;
 
 /**
  * The arguments of a builder's constructor for GitHub's API: defaults. A GitHub Enterprise Server needs its own base URL, and any

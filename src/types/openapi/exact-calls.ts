@@ -1,4 +1,4 @@
-import type { MergedOptions } from "../../core/read/options.js";
+import type { MergedOptions } from "../../core/options.js";
 import type { WithRoute } from "../brands.js";
 import type { NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
 import type { AcceptedBy, DescribedResult } from "./described-responses.js";
@@ -6,7 +6,7 @@ import type { DescribedCalls, ValidDescribedRoute } from "./described-route.js";
 import type { CompleteExactRoute, ExactParameters } from "./exact-parameters.js";
 
 /**
- * The calls of an endpoint function that has the exceptions of its description. Each parameter is passed by its name.
+ * The calls of an endpoint function that has the operations of its description. Each parameter is passed by its name.
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
  * @typeParam Provided - the names that the defaults have values for
@@ -22,10 +22,10 @@ export interface ExactCalls<Paths, Provided> extends Pick<
    * @example
    * ```ts
    * import { createEndpoint } from "fluent-endpoint";
-   * import { exceptions } from "./shop/exceptions.js";
+   * import { operations } from "./shop/operations.js";
    * import type { paths } from "./shop/types.js";
    *
-   * const shop = createEndpoint<paths>("https://shop.example.com/v1", exceptions);
+   * const shop = createEndpoint<paths>("https://shop.example.com/v1", operations);
    * console.log(shop("GET /orders/{id}", { id: 7, fields: "total" }).url);
    * // https://shop.example.com/v1/orders/7?fields=total
    * ```

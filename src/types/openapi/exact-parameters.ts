@@ -1,12 +1,10 @@
-import type { BODY, PATH, QUERY } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
-import type { ChannelSymbols, CommonOptions, NoOptions, OptionKey } from "../call-options.js";
-import type { MissingMessage } from "../compiler-messages.js";
-import type { RequiredKeyOf } from "../provided-names.js";
-import type { MethodOf, MethodWithBody } from "../route-literal.js";
+import type { BODY, PATH, QUERY } from "../../core/options.js";
+import type { LocationSymbols, CommonOptions, NoOptions, OptionKey } from "../call-options.js";
+import type { MissingMessage, TakenOptionMessage } from "../compiler-messages.js";
 import type {
   BodyObjects,
-  BodyWithoutPlace,
+  UnlocatedBody,
+  DataIn,
   DataParameter,
   FieldParameters,
 } from "./described-body.js";
@@ -16,14 +14,17 @@ import type {
   HeaderParameters,
   IgnoredHeader,
 } from "./described-headers.js";
-import type { DescribedData, KnownInChannels, PathParameters } from "./described-parameters.js";
+import type { DescribedData, KnownInLocations, PathParameters } from "./described-parameters.js";
 import type { ListedParameters, NamesInExpression, ParametersByName } from "./described-query.js";
 import type { OtherRoutes } from "./described-route.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
+import type { RequiredKeyOf } from "../provided-names.js";
+import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The parameters of a call that goes out as described: each by its plain name, with the type that the description has. A name in several
- * locations is the first of path, query, header, cookie and body; the others have their channels, or `headers`.
+ * locations is the first of path, query, header, cookie and body; the others need `[QUERY]`, `[BODY]` or `headers`.
  */
 export type ExactParameters<
   Paths,
@@ -33,12 +34,12 @@ export type ExactParameters<
 > = NoOptions extends Passed
   ? ExactValues<Paths, Route, Provided, Passed>
   : ExactValues<Paths, Route, Provided, Passed> &
-      KnownInChannels<OperationOf<Paths, Route>, Passed> &
+      KnownInLocations<OperationOf<Paths, Route>, Passed> &
       (unknown extends Passed["data"]
         ? unknown
-        : MethodOf<Route> extends MethodWithBody
-          ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
-          : unknown);
+        : MethodOf<Route> extends MethodWithoutBody
+          ? unknown
+          : { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> });
 
 /** `Route` if the description has it and requires nothing that is not provided; else what is wrong. */
 export type CompleteExactRoute<Paths, Route extends string, Provided> = [
@@ -62,10 +63,10 @@ export type ExactBuildParameters<
   Passed extends NoOptions,
 > = ParametersByName<
   ExactValues<Paths, Route, Provided, Passed>,
-  Exclude<OptionKey, ChannelSymbols[keyof ChannelSymbols]>
+  Exclude<OptionKey, LocationSymbols[keyof LocationSymbols]>
 > & {
   readonly data?: never;
-} & KnownInChannels<OperationOf<Paths, Route>, Passed>;
+} & KnownInLocations<OperationOf<Paths, Route>, Passed>;
 
 /** The parameters that `param` and `params` take: those that can be passed by name. */
 export type ExactNamedValues<Paths, Route extends string, Provided> = ParametersByName<
@@ -73,7 +74,7 @@ export type ExactNamedValues<Paths, Route extends string, Provided> = Parameters
   OptionName | symbol
 >;
 
-type RequiredName<Key> = Key extends string ? Key : "of a channel";
+type RequiredName<Key> = Key extends string ? Key : "of a location";
 
 type ExactValues<Paths, Route extends string, Provided, Passed extends NoOptions> = CommonOptions &
   ExactParts<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>;
@@ -86,7 +87,14 @@ type ExactParts<
   Passed extends NoOptions,
 > =
   Operation extends OperationShape<infer Path, infer Query, infer Header, infer Content>
-    ? PathParameters<Path, Provided, Passed[typeof PATH]> &
+    ? TakenOptions<
+        | ListedKeyOf<OrEmpty<Path>>
+        | ListedKeyOf<OrEmpty<Query>>
+        | ListedKeyOf<OrEmpty<Header>>
+        | ListedKeyOf<CookiesOf<Operation>>
+        | FieldNames<Method, Content, ContentTypeOf<Passed["headers"], Provided>>
+      > &
+        PathParameters<Path, Provided, Passed[typeof PATH]> &
         ListedParameters<
           OrEmpty<Query>,
           keyof OrEmpty<Path>,
@@ -110,8 +118,9 @@ type ExactParts<
         > &
         (unknown extends Content
           ? { readonly data?: never }
-          : Method extends MethodWithBody
-            ? ExactBody<
+          : Method extends MethodWithoutBody
+            ? UnlocatedBody<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>
+            : ExactBody<
                 Operation,
                 Content,
                 | keyof OrEmpty<Path>
@@ -121,9 +130,31 @@ type ExactParts<
                 | NamesInExpression<Route>,
                 Provided,
                 Passed
-              >
-            : BodyWithoutPlace<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
+              >)
     : never;
+
+/** Refuses the options whose names the operation has. */
+type TakenOptions<Names> = [Names & TakenName] extends [never]
+  ? unknown
+  : { readonly [Name in Names & TakenName]?: TakenOptionMessage };
+
+type TakenName = "baseUrl" | "headers" | "mediaType" | "request" | "data";
+
+/** The names of the fields of a body. A field `data` is left out where the whole body may be more than fields. */
+type FieldNames<Method, Content, ContentType> = unknown extends Content
+  ? never
+  : Method extends MethodWithoutBody
+    ? never
+    : ListedKeyOf<BodyObjects<Content, ContentType>> extends infer Names
+      ? [DataIn<Content, ContentType>] extends [BodyObjects<Content, ContentType>]
+        ? Names
+        : Exclude<Names, "data">
+      : never;
+
+/** The keys of the objects of a union, without those of index signatures. */
+type ListedKeyOf<Values> = Values extends unknown
+  ? keyof { [Name in keyof Values as string extends Name ? never : Name]: unknown }
+  : never;
 
 /** The headers, without those that OpenAPI ignores in a description. One that is passed or provided as a header is not required. */
 type NamedHeaders<Headers, Taken, Provided, Passed> = ParametersByName<

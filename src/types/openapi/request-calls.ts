@@ -34,7 +34,7 @@ type FetchArgumentsOf<Request> = Request extends { readonly "~responses"?: infer
 
 /**
  * The call of a generated `request.ts`. It takes what the endpoint function of `createEndpoint` takes for the same description and its
- * exceptions, and returns the arguments of `fetch`.
+ * operations, and returns the arguments of `fetch`.
  *
  * @typeParam Paths - the `paths` of the description
  * @public

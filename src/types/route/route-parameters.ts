@@ -1,13 +1,11 @@
-import type { BODY, PATH } from "../../core/read/option-keys.js";
-import type { OptionName } from "../../wire/option-names.js";
-import type { EndpointOptions, MergedOptions } from "../../core/read/options.js";
-import type { RequestOptions } from "../../core/write/build-request.js";
+import type { BODY, EndpointOptions, MergedOptions, PATH } from "../../core/options.js";
+import type { RequestOptions } from "../../core/request.js";
 import type {
   BodyOption,
   CallOptions,
-  ChannelName,
-  ChannelOptions,
-  ChannelSymbols,
+  LocationName,
+  LocationOptions,
+  LocationSymbols,
   OptionKey,
   UnroutedOptions,
 } from "../call-options.js";
@@ -23,6 +21,7 @@ import type {
   ValidRoute,
   VariableParameters,
 } from "../route-literal.js";
+import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The parameters of a call beside its route: options, the variables of the URL template, and any other parameter.
@@ -34,7 +33,7 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
   ? UnroutedOptions<Passed>
   : VariablesAndOthers<Route, Provided, Passed> &
       OptionsBesideRoute &
-      ChannelOptions &
+      LocationOptions &
       BodyOption<Passed>;
 
 /**
@@ -57,7 +56,7 @@ type OptionsWithUrl<
         Passed
       > &
       CallOptions &
-      ChannelOptions &
+      LocationOptions &
       BodyOption<Passed>;
 
 type VariablesAndOthers<Route extends string, Provided, Passed> = VariableParameters<
@@ -67,19 +66,35 @@ type VariablesAndOthers<Route extends string, Provided, Passed> = VariableParame
   readonly [
     Name in Exclude<keyof Passed, OptionKey | keyof VariableParameters<Route>>
   ]?: OtherValue<Route>;
-};
+} & EachComplete<Route, Route, Provided, Passed>;
+
+/** Of a union of routes, each one must be complete. A single route is left to `VariableParameters`, which takes the compiler fewer steps. */
+type EachComplete<
+  Route extends string,
+  All extends string,
+  Provided,
+  Passed,
+> = Route extends unknown
+  ? [All] extends [Route]
+    ? unknown
+    : {
+        readonly [
+          Name in MissingFromRoute<All, Provided | ProvidedKeyIn<Passed, typeof PATH>>
+        ]: unknown;
+      }
+  : never;
 
 interface OptionsBesideRoute extends CallOptions {
-  /** Part of the route. A parameter of this name needs a channel. */
+  /** Part of the route. Pass a parameter of this name for its location. */
   readonly method?: undefined;
-  /** Part of the route. A parameter of this name needs a channel. */
+  /** Part of the route. Pass a parameter of this name for its location. */
   readonly url?: undefined;
 }
 
 /**
  * The parameters of `build`: the same parameters, without options.
  *
- * @typeParam Path - the values passed by the channel for the path
+ * @typeParam Path - the values passed for the path
  * @typeParam Body - the same for the body
  * @typeParam Names - the names of the parameters passed
  */
@@ -89,20 +104,22 @@ export type RouteBuildParameters<
   Path,
   Body,
   Names extends PropertyKey,
-> = ChannelOptions &
+> = LocationOptions &
   BodyOption<{ readonly [BODY]: Body }> & {
     readonly [PATH]?: Path;
     readonly [BODY]?: Body & object;
   } & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Provided | keyof Path> & {
     readonly [
-      Name in Exclude<Names, ChannelSymbols[ChannelName] | keyof VariableParameters<Route>>
+      Name in Exclude<Names, LocationSymbols[LocationName] | keyof VariableParameters<Route>>
     ]?: Name extends OptionName ? OptionNameMessage : OtherValue<Route>;
   };
 
 /** The required variables that are not provided. */
-export type MissingFromRoute<Route extends string, Provided> = string extends Route
-  ? never
-  : RequiredKeyOf<VariableParameters<Route, Provided>>;
+export type MissingFromRoute<Route extends string, Provided> = Route extends unknown
+  ? string extends Route
+    ? never
+    : RequiredKeyOf<VariableParameters<Route, Provided>>
+  : never;
 
 /** The value of the parameter `Name`. */
 export type RouteParameterValue<Route extends string, Name> = Name extends OptionName

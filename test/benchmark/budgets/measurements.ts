@@ -5,6 +5,7 @@ import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { COMPARISONS } from "../comparisons/index.js";
 import { INSTANTIATIONS } from "../compiler/instantiations.js";
 import { coldImport } from "../package/cold-import.js";
+import { fromRoot } from "../project.js";
 import type { Section } from "../section.js";
 import { QUICK, type Settings } from "../settings.js";
 import { singleValue, type Spread } from "../statistics.js";
@@ -36,7 +37,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
 
 /** The descriptions of the APIs that one call makes the requests of, by the names of their budgets. */
 const CALLS: Readonly<Record<string, () => object>> = {
-  "one route of an API without exceptions": () => ONE_ROUTE,
+  "one route of a plain API": () => ONE_ROUTE,
   "all of GitHub": () => readJson(githubDescription()),
   "all of Box": () => readJson(join(openApiDirectory(), "box.com.json")),
   "all of Stripe": () => readJson(join(openApiDirectory(), "stripe.com.json")),
@@ -130,6 +131,16 @@ export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Me
     `${name}, bundled, brotli`,
     exact(() => compressedCall(description())),
   ]),
+  [
+    "all of OpenAI and readEvents, bundled, brotli",
+    exact(() => {
+      const description = readJson(join(openApiDirectory(), "openai.com.json"));
+      return compressedCall(
+        description,
+        `export { readEvents } from "${fromRoot("dist/clients.js")}";`,
+      );
+    }),
+  ],
   ...LOADED.flatMap((entryPoint): [string, Measurement][] => [
     [`${entryPoint}.js, bytes loaded`, exact(async () => (await loadedFiles(entryPoint)).bytes)],
     [`${entryPoint}.js, files loaded`, exact(async () => (await loadedFiles(entryPoint)).files)],

@@ -26,14 +26,18 @@ export async function compressedBundle(contents: string, folder = "dist"): Promi
   return outputFiles.reduce((sum, file) => sum + brotliCompressSync(file.contents).length, 0);
 }
 
-/** Returns the bytes of the call that the generator writes for a description, with all operations, minified and compressed by brotli. */
-export async function compressedCall(description: object): Promise<number> {
+/**
+ * Returns the bytes of the call that the generator writes for a description, with all operations, minified and compressed by brotli.
+ *
+ * @param more - what else the page has
+ */
+export async function compressedCall(description: object, more = ""): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-call-"));
   try {
     const api = readDescription(description, { skipBroken: true });
     for (const [file, text] of generate(api, { areas: "none", compiled: true }).files)
       writeFileSync(join(folder, file), text);
-    return await compressedBundle('export { createRequest } from "./request.ts";', folder);
+    return await compressedBundle(`export { createRequest } from "./request.ts"; ${more}`, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

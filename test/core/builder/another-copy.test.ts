@@ -40,8 +40,8 @@ describe("Another copy of the library", () => {
   });
 
   test("has builders whose operation and names of credentials are kept", () => {
-    const operation = { id: "getX", secrets: { appid: true } };
-    const options: object = { url: "/x", [Symbol.for("fluent-endpoint.operation")]: operation };
+    const hooks = { label: "getX", hidden: { appid: true } };
+    const options: object = { url: "/x", [Symbol.for("fluent-endpoint.hooks")]: hooks };
     const builder = new other.EndpointBuilder("https://api.example", { appid: "not-shown" });
     const known = builder.withDefaults(options);
     expect(routeOf(known).operation).toBe("getX");

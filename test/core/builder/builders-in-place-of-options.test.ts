@@ -11,10 +11,12 @@ class Shop extends EndpointBuilder {}
 
 const defaults = { baseUrl: BASE, headers: { authorization: `token ${SECRET}` } };
 
+const BUILDER = Symbol.for("fluent-endpoint.builder");
+
 /** A builder as another copy of this package makes it: another class, with the key that all copies share. */
 class OtherCopy {
-  get [Symbol.for("fluent-endpoint.builder")]() {
-    return { options: { method: "GET", a: 1, ...defaults }, conventions: { strict: true } };
+  get [BUILDER]() {
+    return Reflect.get(new EndpointBuilder(defaults).param("a", 1), BUILDER) as object;
   }
 }
 

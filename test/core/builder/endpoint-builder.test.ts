@@ -114,7 +114,7 @@ describe("Steps of a chain", () => {
     expect(builder.options).toMatchObject({ a: 1, b: { c: 1, d: 2 }, e: null });
   });
 
-  test("merge the values of a channel, and leave earlier builders as they were", () => {
+  test("merge the values of a location, and leave earlier builders as they were", () => {
     const first = untypedBuilder().route("GET /x").query({ a: 1 });
     const second = first.query({ b: 2 });
     const third = second.query({ a: 3 });

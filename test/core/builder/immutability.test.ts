@@ -21,7 +21,7 @@ import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
 const url = "/x/{a}/{d}{?b*}";
 
-/** New options with a value for every key and channel. */
+/** New options with a value for every key and location. */
 const everything = () => ({
   method: "post",
   url,

@@ -69,7 +69,7 @@ const differences: readonly (readonly [string, Step, Step])[] = [
   ["a removed content type", (b) => b.header("content-type", null), (b) => b],
   ["a preview", (b) => b.preview("a"), (b) => b.preview("b")],
   ["a format", (b) => b.format("raw"), (b) => b.format("html")],
-  ["the channel of a value", (b) => b.query({ a: 1 }), (b) => b.body({ a: 1 })],
+  ["the location of a value", (b) => b.query({ a: 1 }), (b) => b.body({ a: 1 })],
   ["a style", (b) => b.style("repeat"), (b) => b.style({ a: "repeat" })],
   ["allowed origins", (b) => b.origins(), (b) => b],
   ["a link", (b) => b.link("https://api.github.com/a"), (b) => b.url("https://api.github.com/a")],
@@ -493,8 +493,8 @@ describe("A credential", () => {
       "a nested parameter",
       (secret) => untypedBuilder().param("a", { b: [{ client_secret: secret }] }),
     ],
-    ["the path channel", (secret) => untypedBuilder().path({ token: secret })],
-    ["the query channel", (secret) => untypedBuilder().query({ token: secret })],
+    [".path()", (secret) => untypedBuilder().path({ token: secret })],
+    [".query()", (secret) => untypedBuilder().query({ token: secret })],
     ...[
       "AWSSecretKey",
       "encryptionKey",
@@ -519,7 +519,7 @@ describe("A credential", () => {
       (secret) => untypedBuilder().url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${secret}`),
     ],
     ["JSON text as a value", (secret) => untypedBuilder().param("a", `{"token":"${secret}"}`)],
-    ["the body channel", (secret) => untypedBuilder().body({ password: secret })],
+    [".body()", (secret) => untypedBuilder().body({ password: secret })],
     ["a form", (secret) => untypedBuilder().form({ password: secret })],
     ["data", (secret) => untypedBuilder().data({ a: { password: secret } })],
     [

@@ -32,7 +32,7 @@ describe("An object that is used in many places", () => {
       ["of two steps", () => untypedBuilder(earlier).params(later).options],
       ["a builder and build()", () => untypedBuilder(earlier).route("POST /x").build(later).body],
       [
-        "a channel",
+        "a location",
         () =>
           untypedEndpoint.defaults({ [BODY]: earlier })("POST /x", { [BODY]: later })
             .body as object,

@@ -4,7 +4,7 @@ import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
 const API = "https://api.github.com";
 
-describe("The channels path, query and body", () => {
+describe("The locations path, query and body", () => {
   test.each([
     "url",
     "method",
@@ -43,7 +43,7 @@ describe("The channels path, query and body", () => {
     expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [QUERY]: { a: 2 } }).url).toBe(`${API}/1?a=2`);
   });
 
-  test("null leaves out the variables of the channel, not the variable that the parameter fills", () => {
+  test("null leaves out the variables of the location, not the variable that the parameter fills", () => {
     const values = { a: 1, [PATH]: { a: null } };
     expect(untypedEndpoint("POST /x{/a}{?a}", values).url).toBe(`${API}/x?a=1`);
     expect(untypedEndpoint("POST /x/{a}{?a}", values).url).toBe(`${API}/x/?a=1`);

@@ -176,7 +176,7 @@ describe("A name", () => {
     expect(untypedEndpoint("GET /x{?v*}", { v: bare }).url).toBe(`${API}/x?b=2`);
   });
 
-  test("of an option is an error among parameters, which advises to use a channel", () => {
+  test("of an option is an error among parameters, which advises to use a location", () => {
     for (const name of [
       "method",
       "url",

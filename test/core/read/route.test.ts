@@ -73,7 +73,7 @@ describe("A route string together with the options url and method", () => {
     [{ method: "POST" }, "method"],
     [{ method: "PATCH" }, "method"],
     [{ url: "/app/hook/config", method: "PATCH" }, "url"],
-  ])("is an error that advises to use the body channel: %j", (options, parameter) => {
+  ])("is an error that advises to use .body(): %j", (options, parameter) => {
     for (const call of [untypedEndpoint, untypedEndpoint.merge]) {
       const error = thrownBy(() => call("PATCH /app/hook/config", options));
       expect(error).toMatchObject({ code: "route-conflict", parameter });

@@ -312,7 +312,7 @@ describe("A style for one name", () => {
     );
   });
 
-  test("also applies to the query channel and to the values of a call", () => {
+  test("also applies to .query() and to the values of a call", () => {
     const builder = untypedBuilder().route("POST /x").style({ a: "repeat" });
     expect(builder.query({ a: [1, 2] }).build().url).toBe(`${API}/x?a=1&a=2`);
     expect(builder.method("GET").build({ a: [1, 2] }).url).toBe(`${API}/x?a=1&a=2`);

@@ -48,7 +48,7 @@ describe("A path as base URL", () => {
     expect(new EndpointBuilder(baseUrl).url(url).build().url).toBe(expected);
   });
 
-  test("is used with parameters, channels and a query like any base URL", () => {
+  test("is used with parameters, locations and a query like any base URL", () => {
     expect(urlOf("/api", "/users/{id}", { id: "a/b", page: 2 })).toBe("/api/users/a%2Fb?page=2");
   });
 
@@ -105,7 +105,7 @@ describe("A template as base URL", () => {
     expect(urlOf(base, "/x", { ...values, a: 1 })).toBe("https://acme.h.example:8443/v%2F1/x?a=1");
   });
 
-  test("is filled by the path channel", () => {
+  test("is filled by .path()", () => {
     const values = { [PATH]: { tenant: "acme" } };
     expect(urlOf("https://{tenant}.h.example", "/x", values)).toBe("https://acme.h.example/x");
   });
@@ -115,7 +115,7 @@ describe("A template as base URL", () => {
     expect(urlOf("https://h.example/{v}", "/x/{v}", values)).toBe("https://h.example/1/x/1?a=2");
   });
 
-  test("leaves the query expressions of its variables to the query channel", () => {
+  test("leaves the query expressions of its variables to .query()", () => {
     const builder = new EndpointBuilder("https://{tenant}.example.com").route("GET /x{?tenant}");
     const { url } = builder.query({ tenant: "q" }).param("tenant", "acme").build();
     expect(url).toBe("https://acme.example.com/x?tenant=q");

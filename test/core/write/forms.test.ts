@@ -18,7 +18,7 @@ function post(contentType: string, options: object) {
 }
 
 describe("A form with the content type application/x-www-form-urlencoded", () => {
-  test("is text, made from the parameters that fill no variable and from the body channel", () => {
+  test("is text, made from the parameters that fill no variable and from .body()", () => {
     const options = { id: 7, q: 8, a: 1, b: "x y&z=é", [BODY]: { url: "/", list: [1, 2] } };
     const headers = { "content-type": FORM };
     const { url, body } = untypedEndpoint("POST /{id}{?q}", { ...options, headers });
@@ -59,7 +59,7 @@ describe("A form with the content type application/x-www-form-urlencoded", () =>
 });
 
 describe("A form with the content type multipart/form-data", () => {
-  test("is a FormData, made from the parameters that fill no variable and from the body channel", () => {
+  test("is a FormData, made from the parameters that fill no variable and from .body()", () => {
     const values = { id: 7, a: "é", b: true, c: 1n, d: new Date(0), [BODY]: { url: "/" } };
     const headers = { "content-type": MULTIPART };
     const { url, body } = untypedEndpoint("POST /{id}", { ...values, headers });
@@ -204,7 +204,7 @@ describe.each([
   ["form", FORM],
   ["multipart", MULTIPART],
 ] as const)("The chain method %s()", (method, type) => {
-  test("sets the body channel and the content type, and merges values", () => {
+  test("sets .body() and the content type, and merges values", () => {
     const first = untypedBuilder()[method]({ a: 1, url: "/" });
     const { options } = first[method]({ a: 2, b: { c: 3 } });
     expect(options.headers["content-type"]).toBe(type);

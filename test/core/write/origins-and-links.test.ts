@@ -309,7 +309,7 @@ describe("A link", () => {
     });
   });
 
-  test("is not changed by values in any channel", () => {
+  test("is not changed by values in any location", () => {
     const values = { page: 9, [PATH]: { x: 9 }, [QUERY]: { page: 9 }, [BODY]: { page: 9 } };
     expect(untypedEndpoint({ ...values, [LINK]: next })).toMatchObject({
       url: next,

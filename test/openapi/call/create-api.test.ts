@@ -648,16 +648,14 @@ describe("match", () => {
     const url = `https://eu.example.com/v1/found?filter[a]=b&${name}=c`;
     const filter = parameter("filter", "query", { type: "object" }, { style: "deepObject" });
     const found = { ...description, paths: { "/found": { get: { parameters: [filter] } } } };
-    expect(matchOperation(createApi(found), { method: "GET", url })?.parameters).toMatchObject({
-      filter: { a: "b" },
-    });
+    expect(matchOperation(createApi(found), { method: "GET", url })).toBeUndefined();
   });
 
   test.each<[string, string, string, object]>([
     ["GET", "https://eu.example.com/v1/pets/7", "getPet", { id: 7 }],
     [
       "GET",
-      "https://eu.example.com/v1/pets?limit=5&kind=cat&ids=1&ids=2&other=x",
+      "https://eu.example.com/v1/pets?limit=5&kind=cat&ids=1&ids=2",
       "listPets",
       { limit: 5, kind: "cat", ids: [1, 2] },
     ],

@@ -54,7 +54,7 @@ describe("A security requirement", () => {
     ["before none at all", [need("mtls", "key"), {}], { key: "k" }, KEY],
     ["that is met, after one that is not", [need("digest", "token"), need("key")], all, KEY],
     ["that is met most, after another", [need("digest"), need("digest", "token")], all, TOKEN],
-    ["that is optional", [{}, need("key")], { key: "k" }, {}],
+    ["that is optional", [{}, need("key")], { key: "k" }, KEY],
     ["with a certificate alone", [need("mtls")], all, {}],
   ])("%s sends what is given", (_what, security, credentials, expected) => {
     expect(sent(security, credentials)).toEqual(expected);

@@ -146,26 +146,20 @@ describe("match", () => {
     ["path", { schema: integers }, "/p/1,%ff"],
     ["path", json, "/p/%ff"],
     ["query", json, "/p?a=%ff"],
+    ["query", { schema: { type: "integer" } }, "/p?a=01"],
     ["path", { schema: integers, "x-collectionFormat": "ssv" }, "/p/1%20%ff"],
+    ["query", { schema: point, style: "deepObject" }, "/p?b[x]=1"],
+    ["query", { schema: point }, "/p?other=1"],
+    ["query", { schema: { type: "integer" } }, "/p?a="],
+    ["query", { schema: { type: "number" } }, "/p?a=NaN"],
+    ["query", { schema: { type: "number" } }, "/p?a=-Infinity"],
+    ["query", { schema: { type: "boolean" } }, "/p?a=yes"],
+    ["query", { schema: point, explode: false }, "/p?a=x"],
+    ["path", { schema: point, explode: true }, "/p/x=1,on"],
   ])("finds nothing where a value in the %s is not as described: %j %s", (place, parameter, at) => {
     expect(
       matchOperation(apiWith(place, parameter), { url: `https://example.com${at}` }),
     ).toBeUndefined();
-  });
-
-  test.each<[string, Json, string, Json]>([
-    ["query", { schema: point, style: "deepObject" }, "/p?b[x]=1", {}],
-    ["query", { schema: point }, "/p?other=1", {}],
-    ["query", { schema: { type: "integer" } }, "/p?a=01", { a: "01" }],
-    ["query", { schema: { type: "integer" } }, "/p?a=", { a: "" }],
-    ["query", { schema: { type: "number" } }, "/p?a=NaN", { a: "NaN" }],
-    ["query", { schema: { type: "number" } }, "/p?a=-Infinity", { a: "-Infinity" }],
-    ["query", { schema: { type: "boolean" } }, "/p?a=yes", { a: "yes" }],
-    ["query", { schema: point, explode: false }, "/p?a=x", { a: { x: "" } }],
-    ["path", { schema: point, explode: true }, "/p/x=1,on", { a: { x: 1, on: "" } }],
-  ])("takes other values in the %s as texts: %j %s", (place, parameter, at, parameters) => {
-    const match = matchOperation(apiWith(place, parameter), { url: `https://example.com${at}` });
-    expect(match?.parameters).toEqual(parameters);
   });
 
   test.each([
@@ -205,9 +199,10 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { "/p": { get: operation } },
     });
-    expect(
-      matchOperation(api, { url: "https://example.com/p?a[b][x]=1&a[y]=2&d[z]=3" })?.parameters,
-    ).toEqual({ a: { b: { x: "1" }, y: "2" }, "a[b]": { x: "1" } });
+    const parametersIn = (query: string) =>
+      matchOperation(api, { url: `https://example.com/p?${query}` })?.parameters;
+    expect(parametersIn("a[y]=2&c[z]=3")).toEqual({ a: { y: "2" }, c: { z: "3" } });
+    expect(parametersIn("a[b][x]=1&a[y]=2")).toBeUndefined();
   });
 
   test("finds operations with more segments than a search would go through", () => {
@@ -260,8 +255,8 @@ describe("match", () => {
       servers: [{ url: "https://example.com" }],
       paths: { "/abc{a}": operation("a", "label"), "/abcde{b}": operation("b", "simple") },
     });
-    const match = matchOperation(api, { url: "https://example.com/abc" });
-    expect(match).toMatchObject({ operation: { path: "/abc{a}" }, parameters: {} });
+    const match = matchOperation(api, { url: "https://example.com/abc.d" });
+    expect(match).toMatchObject({ operation: { path: "/abc{a}" }, parameters: { a: "d" } });
     expect(match).not.toHaveProperty("ambiguous");
   });
 
@@ -385,9 +380,8 @@ describe("match", () => {
     test.each<[string, string, Json | undefined, string, boolean]>([
       ["the type of a variable", "/7", undefined, "/{id}", true],
       ["a type that does not fit", "/x", undefined, "/{name}", false],
-      ["a required parameter of the query", "/x?page=1", undefined, "/{name}", true],
+      ["a required parameter of the query", "/x?page=1", undefined, "/{other}", false],
       ["a required header that is given", "/7", { version: "1" }, "/{id}", false],
-      ["no operation that fits", "/x", { version: "1" }, "/{id}", true],
     ])("are told apart by %s", (_title, path, headers, found, ambiguous) => {
       const api = apiWithPaths({
         "/{id}": operation({ name: "id", schema: integer }),

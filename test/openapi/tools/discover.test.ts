@@ -101,7 +101,11 @@ describe("discover", () => {
     ["a string", "search", /must be an object/],
     ["a revoked proxy", revoked.proxy, /./],
     ["an object for words", nested, /"words" must be a string/],
-    ["an unknown argument", { words: "a", limit: 1 }, /no argument "limit"/],
+    [
+      "an unknown argument",
+      { words: "a", limit: 1 },
+      /no argument "limit". Pass "words" or "page"/,
+    ],
     ["page 1e9", { words: "note", page: 1e9 }, /from 1 to 3/],
     ["page 0", { words: "note", page: 0 }, /from 1 to 3/],
     ["page 1.5", { words: "note", page: 1.5 }, /from 1 to 3/],

@@ -69,6 +69,29 @@ describe("buildTool", () => {
       { kind: "t", b: "1" },
       { kind: "t", b: "1" },
     ],
+    [{ type: ["object", "array"] }, '{"b":1}', { b: 1 }],
+    [{ type: ["object", "array"] }, '["b"]', ["b"]],
+    [{ oneOf: [{ type: "object" }, { type: "array", items: { type: "integer" } }] }, '["1"]', [1]],
+    [
+      {
+        anyOf: [
+          { type: "object", properties: { b: { type: "integer" } } },
+          { type: "array", items: { type: "object", properties: { b: { type: "integer" } } } },
+        ],
+      },
+      '[{"b":"1"}]',
+      [{ b: 1 }],
+    ],
+    [{ type: ["integer", "boolean"] }, "true", true],
+    [{ type: ["integer", "number"] }, "5", 5],
+    [{ type: ["array", "integer", "null"] }, "5", 5],
+    [{ type: ["object", "null"] }, "null", null],
+    [{ enum: [1, 2] }, "2", 2],
+    [{ const: true }, "true", true],
+    [{ anyOf: [{ enum: [1, 2] }, { type: "array" }] }, "[1]", [1]],
+    [{ enum: [1, "1"] }, "1", "1"],
+    [{ type: ["object", "array", "string"] }, "[1]", "[1]"],
+    [{}, "[1]", "[1]"],
     [{ type: "string" }, "5", "5"],
     [{ type: ["string", "integer"] }, "5", "5"],
   ])("reads a text as what %j wants: %j", (schema, value, expected) => {
@@ -82,6 +105,11 @@ describe("buildTool", () => {
     [{ type: "array" }, "[1"],
     [{ type: "array" }, "{}"],
     [{ type: "object" }, "[]"],
+    [{ type: ["object", "array"] }, "5"],
+    [{ type: ["object", "array"] }, '"[]"'],
+    [{ type: ["object", "null"] }, "nil"],
+    [{ type: ["integer", "boolean"] }, "[1]"],
+    [{ enum: [1, 2] }, "two"],
   ])("leaves a text as it is that is not what %j wants: %j", (schema, value) => {
     expect(() => buildTool(apiWith(schema), "run", { a: value })).toThrow('"a"');
   });

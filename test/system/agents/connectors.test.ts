@@ -21,7 +21,7 @@ let api: RecordingServer;
 
 beforeAll(async () => {
   // Beside the packages, so that the programs find them.
-  folder = join(installedTools("test/system/agents"), "../connectors");
+  folder = join(installedTools("etc/tools"), "../connectors");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   cpSync(join(repository, "examples/agents"), join(folder, "examples"), { recursive: true });

@@ -42,7 +42,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = createConsumer({ type: "module" });
   installBuild(folder);
-  const modules = installedTools("test/system/agents");
+  const modules = installedTools("etc/tools");
   symlinkSync(
     join(modules, "@modelcontextprotocol"),
     join(folder, "node_modules/@modelcontextprotocol"),
@@ -101,15 +101,19 @@ function argumentsFor({ file, options = [] }: Subject, baseUrl = api.origin): st
 async function callByStdio(
   subject: Subject,
   calls: readonly Call[],
-  baseUrl?: string,
+  options: { readonly baseUrl?: string; readonly mode?: string } = {},
 ): Promise<Answer> {
-  const args = argumentsFor(subject, baseUrl);
-  return client({ args, env: subject.env ?? {}, calls });
+  const args = argumentsFor(subject, options.baseUrl);
+  return client({ ...options, args, env: subject.env ?? {}, calls });
 }
 
 /** Calls tools by the SDK's client, over HTTP. */
-async function callByHttp(subject: Subject, calls: readonly Call[]): Promise<Answer> {
-  return client({ url: await startHttp(subject), calls });
+async function callByHttp(
+  subject: Subject,
+  calls: readonly Call[],
+  options: { readonly mode?: string } = {},
+): Promise<Answer> {
+  return client({ ...options, url: await startHttp(subject), calls });
 }
 
 async function startHttp(subject: Subject): Promise<string> {
@@ -158,7 +162,7 @@ describe.each(WAYS_TO_APIS)("The example mcp-server, over %s,", (_way, callBy) =
         ],
       ],
     );
-    expect(results[0]).toEqual({
+    expect(results[0]).toMatchObject({
       content: [
         { type: "text", text: "HTTP 200 OK" },
         { type: "text", text: '{"ok":true}' },
@@ -272,6 +276,16 @@ describe.each(WAYS)("The example mcp-server, over %s,", (_way, callBy) => {
     expect(arrival && headersOf(arrival).cookie).toBe("sid=k%20y; theme=dark; ids=1,2");
   });
 
+  test("serves clients that speak the protocol of 2025", async () => {
+    const { tools, results } = await callBy(
+      { file: "cookies.json", env: { CREDENTIAL_SESSION: "key" } },
+      [["getSettings", { theme: "dark" }]],
+      { mode: "legacy" },
+    );
+    expect(tools).toEqual(["getSettings"]);
+    expect(results[0]?.isError).toBe(false);
+  });
+
   test("offers three tools by --discover, of which one calls", async () => {
     const env = { CREDENTIAL_SESSION: "key" };
     const { tools, results } = await callBy(
@@ -317,14 +331,14 @@ describe("The example mcp-server", () => {
   });
 
   test("does not follow a redirect to another origin", async () => {
-    const { results } = await callByStdio(cookies(), [["getSettings", {}]], origin);
+    const { results } = await callByStdio(cookies(), [["getSettings", {}]], { baseUrl: origin });
     const text = `HTTP 302 Found. It redirects to ${api.origin}, which is not followed`;
     expect(results[0]?.content).toEqual([{ type: "text", text }]);
     expect(api.take()).toEqual([]);
   });
 
   test("follows a redirect to an origin that is allowed, without credentials", async () => {
-    await callByStdio(cookies("--origin", api.origin), [["getSettings", {}]], origin);
+    await callByStdio(cookies("--origin", api.origin), [["getSettings", {}]], { baseUrl: origin });
     const [arrival] = api.take();
     expect(arrival?.target).toBe("/elsewhere?signed=1");
     expect(arrival && headersOf(arrival)).not.toHaveProperty("cookie");
@@ -332,7 +346,7 @@ describe("The example mcp-server", () => {
 
   test("does not follow redirects for ever", async () => {
     target = "/settings";
-    const { results } = await callByStdio(cookies(), [["getSettings", {}]], origin);
+    const { results } = await callByStdio(cookies(), [["getSettings", {}]], { baseUrl: origin });
     expect(results[0]?.content[0]?.text).toMatch(/^HTTP 302/);
   });
 
@@ -392,13 +406,12 @@ describe("The example mcp-server", () => {
   });
 
   test("has the version of the SDK that is tested", () => {
-    const versions = ["examples/mcp-server", "test/system/agents"].map((at) => {
+    const [shown, tested] = ["examples/mcp-server", "etc/tools"].map((at) => {
       const text = readFileSync(join(repository, at, "package.json"), "utf8");
-      return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies[
-        "@modelcontextprotocol/sdk"
-      ];
+      return (JSON.parse(text) as { dependencies: Record<string, string> }).dependencies;
     });
-    expect(versions[0]).toBe(versions[1]);
+    const { "fluent-endpoint": _, ...packages } = shown ?? {};
+    expect(tested).toMatchObject(packages);
   });
 });
 

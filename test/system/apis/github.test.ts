@@ -111,8 +111,7 @@ describe("The operations of GitHub", () => {
     expect(await errorsIn(new Map([...split, ["one.ts", one]]), SAME_TYPES)).toEqual([]);
   });
 
-  // npm run build -- examples writes them again.
-  test("are written as in examples/github", async () => {
+  test("about issues are written as in examples/github, from examples/github.json", async () => {
     const examples = join(__dirname, "../../../examples/github");
     const paths = ["/issues", "/repos/*/*/issues", "/repos/*/*/issues/*"];
     const only = paths.flatMap((path) => ["--only", path]);

@@ -30,7 +30,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 interface Sample {
   readonly files: ReadonlyMap<string, string>;
-  readonly places: number;
+  readonly locations: number;
 }
 
 /** Generates from a description with the text everywhere where it is not refused. */
@@ -68,7 +68,7 @@ function sampleOf(schema: Json, version: string, text: string): Sample {
   };
   refuse(0, count + 1);
   const { files } = generate(readDescription(describeWith((index) => !refused.has(index))));
-  return { files, places: count + 1 - refused.size };
+  return { files, locations: count + 1 - refused.size };
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -138,7 +138,7 @@ describe.each([
   );
 
   test.each(samples)("never run as code: %s", (_name, sample) => {
-    expect(sample.places).toBeGreaterThan(least);
+    expect(sample.locations).toBeGreaterThan(least);
     expect(runsIn(sample)).toBe(0);
     for (const source of sample.files.values()) expect(source).not.toMatch(/<\/script|\u2028/);
   });

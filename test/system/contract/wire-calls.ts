@@ -52,7 +52,7 @@ const STYLES: readonly Style[] = [
 /** Lines with the bytes of calls by `endpoint`, `createEndpoint` and builders. */
 export function coreLines(): readonly string[] {
   const shop = createEndpoint("https://shop.example.com/v1/") as unknown as typeof untypedEndpoint;
-  const placed = Object.entries(PLACES).flatMap(([place, [route, optionsOf]]) =>
+  const located = Object.entries(PLACES).flatMap(([place, [route, optionsOf]]) =>
     VALUES.flatMap((value) => {
       const options = optionsOf(value);
       return linesOf(place, value, {
@@ -71,7 +71,7 @@ export function coreLines(): readonly string[] {
       }),
     ),
   );
-  return [...placed, ...styled];
+  return [...located, ...styled];
 }
 
 function withOptions(route: string, options: object): EndpointBuilder {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   createEndpoint,
   EndpointError,
-  type Exceptions,
+  type Operations,
   type RequestOptions,
 } from "fluent-endpoint";
 import { toFetch, toRequest } from "fluent-endpoint/clients";
@@ -170,7 +170,7 @@ export function waysOf(description: Description): Readonly<Record<string, Make>>
   return Object.fromEntries(ways);
 }
 
-/** Calls by the methods of generated classes, by `request.ts`, and by `createEndpoint` with `exceptions.ts`. Undefined for an operation that has none. */
+/** Calls by the methods of generated classes, by `request.ts`, and by `createEndpoint` with `operations.ts`. Undefined for an operation that has none. */
 function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
@@ -179,8 +179,8 @@ function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
   const calls = callsByRoute(files, described, loadGenerated);
   const [server] = absoluteServers(described);
   const baseUrl = address.baseUrl ?? (server === undefined ? "" : filledUrl(server));
-  const { exceptions } = loadGenerated(files, "exceptions.ts");
-  const endpoint = createEndpoint(baseUrl, exceptions as Exceptions);
+  const { operations } = loadGenerated(files, "operations.ts");
+  const endpoint = createEndpoint(baseUrl, operations as Operations);
   const endpointCalls = endpointCallsByRoute(endpoint as EndpointCall, described);
   const { methods } = generatedNames(described);
   return {

@@ -59,7 +59,7 @@ export function isQueryMethod(route: string): boolean {
 }
 
 /** The place in which a call sends the value of a name. */
-export function placeOf(call: Call, name: string): Place {
+export function locationOf(call: Call, name: string): Place {
   const { endpoint, route, way } = call;
   const known = way === "plugin" ? (endpoint.renamedParameters[name] ?? name) : name;
   const variable = variablesOf(endpoint.route).find((variable) => variable.name === known);
@@ -88,7 +88,7 @@ export function hasData(call: Call): boolean {
 
 function givenIn(call: Call, place: Place): readonly string[] {
   return namesIn(call).filter(
-    (name) => placeOf(call, name) === place && valueOf(call, name) !== undefined,
+    (name) => locationOf(call, name) === place && valueOf(call, name) !== undefined,
   );
 }
 
@@ -157,7 +157,7 @@ export function mapValues(
 ): Call {
   return namesIn(call).reduce((changed, name) => {
     const value = valueOf(call, name);
-    const other = change(value, placeOf(call, name), name);
+    const other = change(value, locationOf(call, name), name);
     if (Object.is(other, value)) return changed;
     const winner = layersOf(changed).findLastIndex((layer) => layer[name] !== undefined);
     return mapLayers(changed, (layer, index) => {

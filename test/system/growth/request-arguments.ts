@@ -1,5 +1,5 @@
 import type { RequestOptions } from "fluent-endpoint";
-import { createOctokitEndpoint, readResponse, toCurl } from "fluent-endpoint/clients";
+import { createOctokitEndpoint, readEvents, readResponse, toCurl } from "fluent-endpoint/clients";
 import { approve, REQUEST_FORMATS, review, writeRequest } from "fluent-endpoint/show";
 import { ADAPTERS, optionsWith } from "../../clients/adapters.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
@@ -84,11 +84,23 @@ function response(argument: string, of: (text: string) => Response): TestedArgum
   return { of: "readResponse", argument, frames: VALUE_FRAMES, work };
 }
 
+/** Reads items until one is refused. */
+function items(type: string, frames: readonly string[]): TestedArgument {
+  const headers = { "content-type": type };
+  const work: Work = async (text) => {
+    const read = readEvents(untypedEndpoint("GET /x") as never, new Response(text, { headers }));
+    for await (const each of read) void each;
+  };
+  return { of: "readEvents", argument: type, frames, work };
+}
+
 const octokit: (...given: readonly unknown[]) => unknown = createOctokitEndpoint(
   untypedEndpoint as never,
 );
 
 export const REQUEST_ARGUMENTS: readonly TestedArgument[] = [
+  items("text/event-stream", ["data: $\n\n", "$"]),
+  items("application/jsonl", ['"$"\n', "$"]),
   ...Object.entries(FUNCTIONS).flatMap(([of, write]) =>
     PARTS.map(({ name, frames, request }) => ({
       of,

@@ -10,6 +10,13 @@ const BUDGET = Number(process.env.TEST_GROWTH ?? 10);
 
 export const UNITS = repeatedUnits(join(__dirname, "../../../src"));
 
+/** Texts of one, two and three characters that start something in a URL, a template, JSON or a credential. Nightly, each is tried everywhere. */
+const SWEPT = [
+  ...["?", "{", "=", '"', "\\", "%", ":", "/", "@", "&", " ", "["],
+  ...["?a", "a=", "{a", "%2", '\\"', '":', "[]", "/:", "..", "- ", "a ", "\\u"],
+  ...["eyJ", "{?a", "://", "%25", "&a=", '"a"', "{a}", "{&a", "/{a", "?a=", "a: ", "<a>"],
+];
+
 /** Input that is made of a text in a frame, again and again. */
 interface RepeatedText {
   readonly title: string;
@@ -27,6 +34,10 @@ export function testText({ of, argument, frames, work, units = [] }: TestedArgum
       const factor = await excessiveGrowth(prepare);
       if (factor !== undefined) found.push(`${title}: ${factor.toFixed(1)}`);
     };
+    for (const unit of BUDGET < 100 ? [] : SWEPT) {
+      const each = repeated(frames[0] ?? "$", unit, work);
+      if (await looksExcessive(each.prepare)) await measure(each);
+    }
     for (const each of [...own, ...random.slice(0, BUDGET < 100 ? 0 : 1)]) await measure(each);
     const end = performance.now() + BUDGET;
     for (const each of random) {

@@ -37,7 +37,7 @@ const POLLUTION: readonly (readonly [string, Readonly<Record<string, unknown>>, 
       () => [endpoint({ url: "/x" }), endpoint.merge("/x"), endpoint.DEFAULTS],
     ],
     [
-      "values for every channel",
+      "values for every location",
       { path: { a: "evil" }, query: { a: "evil" }, body: { a: "evil" }, a: "evil" },
       () => [endpoint("PUT /{a}{?a}"), endpoint("PUT /x", { b: { c: 1 } })],
     ],
@@ -53,7 +53,7 @@ export const names: Topic = {
         request("get", "/x//y"),
       ),
       accepted(
-        `{${name}} in a template, not given, together with values in channels`,
+        `{${name}} in a template, not given, together with values in locations`,
         () => endpoint(`POST /x/{${name}}{y}{?${name}}`, { [PATH]: { y: 1 }, [QUERY]: { z: 2 } }),
         request("post", "/x/1?z=2"),
       ),
@@ -128,8 +128,8 @@ export const names: Topic = {
     refused("__proto__ given to build", () => builder.url("/x").build(ownProto()), proto),
     refused("__proto__ deep in a value", () => builder.param("a", [{ b: ownProto() }]), proto),
     refused("__proto__ in a map", () => endpoint("GET /x{?a*}", { a: ownProto() }), proto),
-    refused("__proto__ in a query channel", () => endpoint("/x", { [QUERY]: ownProto() }), proto),
-    refused("__proto__ in a body channel", () => endpoint("PUT /x", { [BODY]: ownProto() }), proto),
+    refused("__proto__ in .query()", () => endpoint("/x", { [QUERY]: ownProto() }), proto),
+    refused("__proto__ in .body()", () => endpoint("PUT /x", { [BODY]: ownProto() }), proto),
     refused("__proto__ as a header", () => endpoint("GET /x", { headers: ownProto() }), {
       code: "invalid-header",
       location: "header",

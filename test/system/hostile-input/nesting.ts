@@ -30,7 +30,7 @@ export const nesting: Topic = {
       refused(`${name} in a query`, () => endpoint("GET /x", { a: make() }), tooDeep("a")),
       refused(`${name} in a path`, () => endpoint("GET /{a}", { a: make() }), tooDeep("a")),
       refused(`${name} in defaults`, () => endpoint.defaults({ a: make() }), tooDeep("a")),
-      refused(`${name} in a channel`, () => builder.body({ a: make() }), tooDeep("a")),
+      refused(`${name} in a givenFor`, () => builder.body({ a: make() }), tooDeep("a")),
       refused(`${name} given to build`, () => builder.build({ a: make() }), tooDeep("a")),
       refused(`${name} as data of GET`, () => endpoint("/x", { data: make() }), tooDeep("data")),
       refused(`${name} as a header`, () => endpoint("/x", { headers: { a: make() } }), {
@@ -124,7 +124,7 @@ export const nesting: Topic = {
       6 * 501 + 7,
     ),
     accepted(
-      "the deepest value on both sides of a channel",
+      "the deepest value on both sides of a location",
       () =>
         JSON.stringify(
           endpoint.defaults({ [BODY]: { a: deepObject(500) } })("POST /x", {

@@ -89,7 +89,7 @@ export const parameters: Topic = {
     ]),
     refused("a function given to param", () => builder.param("a", () => 1), invalid("a")),
     refused("a symbol in defaults", () => endpoint.defaults({ a: Symbol(SECRET) }), invalid("a")),
-    refused("a function in a channel", () => builder.body({ a: () => 1 }), invalid("a")),
+    refused("a function in a location", () => builder.body({ a: () => 1 }), invalid("a")),
     refused("NaN to build", () => builder.url("/x").build({ a: NaN }), invalid("a")),
     ...LOST_IN_JSON.flatMap(([name, lost]) => [
       refused(`${name} in a body`, () => endpoint("POST /x", { a: lost }), invalid("a")),
@@ -245,7 +245,7 @@ export const parameters: Topic = {
       conflicting("a"),
     ),
     refused(
-      "a parameter whose places are both taken by channels",
+      "a parameter whose places are both taken by locations",
       () => endpoint("POST /{a}{?a}", { a: 1, [PATH]: { a: 2 }, [QUERY]: { a: 3 } }),
       conflicting("a"),
     ),

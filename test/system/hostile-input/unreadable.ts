@@ -59,7 +59,7 @@ export const unreadableInput: Topic = {
       unreadable,
     ),
     refused(
-      "a getter of a channel's value that throws",
+      "a getter of a location's value that throws",
       () => endpoint("/x", { [QUERY]: throwingGetter("a") }),
       unreadable,
     ),

@@ -33,7 +33,7 @@ const servers: Server[] = [];
 let modules = "";
 
 beforeAll(() => {
-  modules = installedTools("test/system/loopback/hono");
+  modules = installedTools("etc/tools");
   buildSync({
     entryPoints: ["examples/gateway/hono.ts"],
     outfile: OUTFILE,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { reportSkipped } from "../../helpers/missing-programs.js";
+import { installedRuntime } from "../../helpers/tools.js";
 
 /** An installed version of Node. */
 export interface NodeRuntime {
@@ -8,15 +8,11 @@ export interface NodeRuntime {
   readonly path: string;
 }
 
-const INSTALL = join(__dirname, "../runtimes/install.mjs");
-
 /** The version of Node that runs the tests, and the newest one, which some clients require. */
 export function nodeRuntimes(): readonly NodeRuntime[] {
-  const { node } = JSON.parse(execFileSync(process.execPath, [INSTALL], { encoding: "utf8" })) as {
-    node: string | null;
-  };
+  const node = installedRuntime("node");
   const own = { name: nameOf(process.execPath), path: process.execPath };
-  if (node !== null) return [own, { name: nameOf(node), path: node }];
+  if (node !== undefined) return [own, { name: nameOf(node), path: node }];
   reportSkipped("the clients in the newest Node", "it cannot be installed.");
   return [own];
 }

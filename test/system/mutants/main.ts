@@ -8,7 +8,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { mutantsOf, type Mutant } from "./mutants-of.js";
 
-const TESTS = ["jest", "--config", "etc/jest.quick.config.ts", "--bail"];
+const TESTS = ["jest", "--selectProjects", "quick", "--bail"];
 const ROOT = process.cwd();
 const COPY = join(ROOT, "etc/temporary/mutants");
 const [count = "60"] = process.argv.slice(2);
@@ -21,6 +21,7 @@ try {
   for (const folder of ["node_modules", "test/node_modules"]) {
     symlinkSync(join(ROOT, folder), join(COPY, folder));
   }
+  succeeds("node", ["etc/scripts/github-example.mjs"]);
   console.log(`TEST_SEED=${String(seed)}`);
   if (!succeeds("npx", TESTS)) throw new Error("The tests fail without a mutant, too.");
   const survivors = chosen(allMutants(), Number(count)).filter((mutant) => survives(mutant));

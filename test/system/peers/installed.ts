@@ -5,7 +5,7 @@ import { installedTools } from "../../helpers/tools.js";
 
 let modules: string | undefined;
 
-/** Loads a package of package.json, which are installed with the first call. */
+/** Loads a package of test/system/suite/package.json, which are installed with the first call. */
 export function loadPeer(name: string): unknown {
   return createRequire(join(folder(), "index.js"))(name);
 }
@@ -20,7 +20,7 @@ export function dependencyVersion(name: string): string {
 }
 
 function folder(): string {
-  modules ??= installedTools("test/system/peers");
+  modules ??= installedTools("test/system/suite");
   return modules;
 }
 

@@ -132,18 +132,17 @@ describe("The form of an operation", () => {
   test("has its route, base URL, headers and styles, and uses what a request needs", () => {
     const form = operationForm(shop, operation("getOrder"));
     expect(form.route).toBe("GET /orders/{id}");
-    expect(form.baseUrl).toBe("https://{region}.example.com/v1");
+    expect(form.baseUrl).toBe("https://eu.example.com/v1");
     expect(form.parameters).toMatchObject([
-      { name: "region", value: "eu", channel: "path", isUsed: true },
       {
         name: "id",
         value: "1",
         kind: "JSON",
-        channel: "path",
+        givenFor: "path",
         isUsed: true,
         hint: "integer, required",
       },
-      { name: "fields", value: "[]", channel: "query", isUsed: false, hint: "array" },
+      { name: "fields", value: "[]", givenFor: "query", isUsed: false, hint: "array" },
     ]);
     expect(form.headers).toMatchObject([
       { name: "x-trace", value: "x-trace", isUsed: true },
@@ -180,7 +179,7 @@ describe("The form of an operation", () => {
 });
 
 describe("The request.ts of an operation", () => {
-  test("has the exceptions of the operation alone", async () => {
+  test("has the operation alone", async () => {
     const { document, file } = await loadDescription(UPLOADS, "uploads.yaml");
     const chosen = { document, file, method: "POST", path: "/notes" };
     const code = await compiledCode(chosen);

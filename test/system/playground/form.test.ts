@@ -31,7 +31,7 @@ function problemOf(part: Partial<Form>) {
 }
 
 describe("The request of a form", () => {
-  test("has the parameters of all channels, headers, styles and media type options", () => {
+  test("has the parameters of all locations, headers, styles and media type options", () => {
     const { method, url, headers, body } = builderOf(
       form({
         route: "POST /a/{id}/{id2}{?page}",
@@ -165,7 +165,7 @@ describe("Rows", () => {
     expect(withoutRow(rows, a?.id ?? 0)).toEqual([b]);
   });
 
-  test("become JSON with a key for each channel, and the same rows again", () => {
+  test("become JSON with a key for each location, and the same rows again", () => {
     const text = toJsonText(rows) ?? "";
     expect(JSON.parse(text)).toEqual({ a: "1", "[BODY]": { b: { c: 2 } } });
     expect(fromJsonText(text, rows)).toEqual(rows);

@@ -23,11 +23,11 @@ const form = (part: Partial<Form>): Form => ({ ...EMPTY_FORM, ...part });
 function comparable({ parameters, headers, ...others }: Form): object {
   return {
     ...others,
-    parameters: parameters.map(({ name, value, kind, channel }) => ({
+    parameters: parameters.map(({ name, value, kind, givenFor }) => ({
       name,
       value,
       kind,
-      channel,
+      givenFor,
     })),
     headers: headers.map(({ name, value }) => ({ name, value })),
   };
@@ -201,9 +201,9 @@ describe("A link", () => {
     expect(comparable(read ?? EMPTY_FORM)).toEqual({
       ...comparable(EMPTY_FORM),
       parameters: [
-        { name: "", value: "", kind: "text", channel: "any" },
-        { name: "a", value: "", kind: "text", channel: "any" },
-        { name: "b", value: "", kind: "JSON", channel: "any" },
+        { name: "", value: "", kind: "text", givenFor: "any" },
+        { name: "a", value: "", kind: "text", givenFor: "any" },
+        { name: "b", value: "", kind: "JSON", givenFor: "any" },
       ],
       headers: [{ name: "", value: "" }],
     });

@@ -17,7 +17,7 @@ const METHODS = [
   "query",
 ] as const;
 
-/** Few names, so that templates, parameters and channels often have the same. */
+/** Few names, so that templates, parameters and locations often have the same. */
 const name = fc.constantFrom(...NAMES);
 
 const text = fc.oneof(
@@ -191,7 +191,7 @@ const mediaType = fc.record(
   { requiredKeys: [] },
 );
 
-/** The values of a channel. */
+/** The values of a location. */
 export const values = fc.dictionary(fc.oneof(name, fc.constantFrom("url", "a[]")), value, {
   maxKeys: 2,
 });
@@ -220,7 +220,7 @@ const own = {
   ),
   request: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }),
 };
-const channels = { [PATH]: values, [QUERY]: values, [BODY]: values };
+const locations = { [PATH]: values, [QUERY]: values, [BODY]: values };
 
 function withParameters(
   options: fc.Arbitrary<Options>,
@@ -246,7 +246,7 @@ function some(
 
 /** Options without `method` and `url`. Each is valid, though some requests of them are not. */
 export const options: fc.Arbitrary<Options> = withParameters(
-  fc.tuple(some(own, 4), some(channels, 8)).map(([own, channels]) => ({ ...own, ...channels })),
+  fc.tuple(some(own, 4), some(locations, 8)).map(([own, locations]) => ({ ...own, ...locations })),
   value,
 );
 

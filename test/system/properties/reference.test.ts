@@ -137,11 +137,11 @@ function step(builder: Builder, key: PropertyKey, value: unknown): Builder {
     }
     default:
       if (typeof key === "string") return builder.param(key, value);
-      return channel(builder, key, value);
+      return givenFor(builder, key, value);
   }
 }
 
-function channel(builder: Builder, key: PropertyKey, values: unknown): Builder {
+function givenFor(builder: Builder, key: PropertyKey, values: unknown): Builder {
   switch (String(key)) {
     case "Symbol(fluent-endpoint.path)":
       return builder.path(values);

@@ -4,7 +4,7 @@ import { amendAccept } from "./accept.js";
 import { bodyOf } from "./body.js";
 import { callOf, type Call } from "./call.js";
 import { isPlain, namedValues, type Options } from "./options.js";
-import { checkPlaces } from "./places.js";
+import { checkPlaces } from "./locations.js";
 import type { Expression } from "./template.js";
 import { NoPlaceInUrl, urlValue } from "./url-value.js";
 import { expandUrl, type Refuse } from "./url.js";
@@ -70,9 +70,9 @@ function isMistake(template: string): boolean {
   );
 }
 
-/** The value of a variable: from its channel, or else from a parameter. */
-function givenFor(name: string, { channel }: Expression, call: Call): unknown {
-  const given = Object.hasOwn(call[channel], name) ? call[channel] : call.parameters;
+/** The value of a variable: from its location, or else from a parameter. */
+function givenFor(name: string, { givenFor }: Expression, call: Call): unknown {
+  const given = Object.hasOwn(call[givenFor], name) ? call[givenFor] : call.parameters;
   return Object.hasOwn(given, name) ? given[name] : undefined;
 }
 
@@ -86,7 +86,7 @@ function inUrl(value: unknown, refuse: Refuse) {
   }
 }
 
-/** The values appended to the query: parameters, and values of the query channel that fill no variable. */
+/** The values appended to the query: parameters, and values of `.query()` that fill no variable. */
 function appended(call: Call): readonly (readonly [string, unknown])[] {
   const over = call.toQuery ? call.over.map((name) => [name, call.parameters[name]] as const) : [];
   return [...over, ...Object.entries(call.query).filter(([name]) => !call.has(name, "query"))];

@@ -16,15 +16,15 @@ export interface Call {
   readonly body: Options;
   /** True if there are fields of a body, or an empty form. */
   readonly hasFields: boolean;
-  /** True if the template has a variable that a channel fills. */
-  has(name: string, channel: Expression["channel"]): boolean;
+  /** True if the template has a variable that a location fills. */
+  has(name: string, givenFor: Expression["givenFor"]): boolean;
 }
 
 export function callOf(merged: Options, template: string): Call {
   const { method, data } = merged;
   const expressions = expressionsOf(template);
-  const has: Call["has"] = (name, channel) =>
-    expressions.some((each) => each.channel === channel && each.names.includes(name));
+  const has: Call["has"] = (name, givenFor) =>
+    expressions.some((each) => each.givenFor === givenFor && each.names.includes(name));
   const toQuery = method === "GET" || method === "HEAD";
   const parameters = parametersOf(merged);
   if (toQuery && data !== undefined) parameters.data = data;

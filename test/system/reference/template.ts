@@ -8,8 +8,8 @@ export interface Expression {
   readonly prefixed: readonly string[];
   /** Those of the names that are there without a "*". */
   readonly joined: readonly string[];
-  /** The channel that fills it. */
-  readonly channel: "path" | "query";
+  /** The location that fills it. */
+  readonly givenFor: "path" | "query";
   /** True if a strict builder refuses to leave out a variable. */
   readonly required: boolean;
 }
@@ -36,7 +36,7 @@ function expressionOf(text: string): Expression {
     names: specifiers.map(nameOf),
     prefixed: specifiers.filter((specifier) => specifier.includes(":")).map(nameOf),
     joined: specifiers.filter((specifier) => !specifier.endsWith("*")).map(nameOf),
-    channel: operator === "?" || operator === "&" ? "query" : "path",
+    givenFor: operator === "?" || operator === "&" ? "query" : "path",
     required: operator === "" || operator === "+",
   };
 }

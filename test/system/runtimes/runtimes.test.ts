@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { reportSkipped } from "../../helpers/missing-programs.js";
+import { installedRuntime } from "../../helpers/tools.js";
 import { installByNpm, packTarball, run } from "../../package/installed-package.js";
 
 const PROGRAMS = ["program.mjs", "requests.mjs", "worker.mjs", "workerd.capnp"];
@@ -17,11 +18,6 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The folder in which the packed package is installed. */
 const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-runtimes-"));
-
-/** The path of each runtime, `null` where it cannot be installed. */
-const runtimes = JSON.parse(
-  run(folder, process.execPath, [join(__dirname, "install.mjs")]),
-) as Record<string, string | null>;
 
 describe("The packed package", () => {
   let expected: readonly string[];
@@ -43,14 +39,15 @@ describe("The packed package", () => {
     for (const line of expected) expect(JSON.parse(line)).toBeTruthy();
   });
 
-  for (const [name, path] of Object.entries(runtimes)) {
-    if (path === null) {
+  for (const [name, options] of Object.entries(ARGUMENTS)) {
+    const path = installedRuntime(name);
+    if (path === undefined) {
       reportSkipped(`the test in ${name}`, "it cannot be installed.");
       test.skip(`builds the same requests in ${name}`, () => undefined);
       continue;
     }
     test(`builds the same requests, byte for byte, in ${versionOf(name, path)}`, () => {
-      expect(lines(run(folder, path, ARGUMENTS[name] ?? []))).toEqual(expected);
+      expect(lines(run(folder, path, options))).toEqual(expected);
     });
   }
 });

@@ -292,7 +292,7 @@ describeInChromium("The playground", () => {
     const { top } = await box(page.locator(".drawing"));
     for (const [column, pattern] of [
       [".given li", /^M0,([\d.]+)/],
-      [".places li", /100,([\d.]+)$/],
+      [".locations li", /100,([\d.]+)$/],
     ] as const) {
       for (let index = 0; index < 5; index++) {
         const path = (await page.locator(".drawing path").nth(index).getAttribute("d")) ?? "";

@@ -46,7 +46,7 @@ describe("The API reference", () => {
     const text = readFileSync(join(folder, "fluent-endpoint/createEndpoint.md"), "utf8");
     expect(text).toContain("\nfunction createEndpoint<Paths = unknown>(baseUrl?: string | URL)");
     const headings = [...text.matchAll(/^## (createEndpoint.*)$/gm)].map(([, name]) => name);
-    expect(headings).toEqual(["createEndpoint(builder)", "createEndpoint(baseUrl, exceptions)"]);
+    expect(headings).toEqual(["createEndpoint(builder)", "createEndpoint(baseUrl, operations)"]);
   });
 
   test("has a link to each error that is thrown", () => {

@@ -180,7 +180,7 @@ describeInChromium("The site", () => {
     await waitForText(page.getByRole("form"), "DELETE https://shop.example.com/v1/");
     await page.getByRole("main").getByRole("link", { name: "Get started" }).click();
     await page.waitForURL("**/getting-started.html");
-    expect(await page.locator("main pre").nth(1).innerText()).toContain("createEndpoint");
+    expect(await page.locator("main pre").nth(1).innerText()).toContain("EndpointBuilder");
   });
 });
 

@@ -43,14 +43,14 @@ function placedCredentials({
   const isGiven = (id: string) =>
     schemes[id]?.type === "mutualTLS" || Object.hasOwn(credentials, id);
   const chosen = (security as Json[]).find((names) => Object.keys(names).every(isGiven)) ?? {};
-  const placed: Record<string, Record<string, string>> = { header: {}, query: {}, cookie: {} };
+  const located: Record<string, Record<string, string>> = { header: {}, query: {}, cookie: {} };
   for (const id of Object.keys(chosen).filter((each) => Object.hasOwn(credentials, each))) {
     const { type, in: place = "header", name = "Authorization" } = schemes[id] ?? {};
     const text = credentialText(credentials[id] ?? "");
     const isBearer = type !== "apiKey" && typeof credentials[id] === "string";
-    placed[place] = { ...placed[place], [name]: isBearer ? `Bearer ${text}` : text };
+    located[place] = { ...located[place], [name]: isBearer ? `Bearer ${text}` : text };
   }
-  const { header = {}, query = {}, cookie = {} } = placed;
+  const { header = {}, query = {}, cookie = {} } = located;
   return { headers: header, query, cookie };
 }
 

@@ -86,7 +86,7 @@ async function runAll(adapters: readonly Adapter[]): Promise<void> {
     results.set(adapter.name, await runSuite(adapter, cases, judgedByParsers));
     report(adapter.name, results.get(adapter.name) ?? [], false);
   }
-  if (write) await writeResults(adapters, results, cases);
+  if (write) writeResults(adapters, results, cases);
 }
 
 async function runOne(): Promise<void> {

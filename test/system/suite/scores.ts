@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "./adapter.js";
@@ -107,11 +108,11 @@ function libraryResults(
 }
 
 /** Writes `results.json`, from which test/system/suite/RESULTS.md has its tables. Libraries that did not run keep their results. */
-export async function writeResults(
+export function writeResults(
   adapters: readonly Adapter[],
   results: ReadonlyMap<string, readonly Result[]>,
   cases: readonly Case[],
-): Promise<void> {
+): void {
   const date = new Date().toISOString().slice(0, 10);
   const node = process.versions.node;
   const measured = adapters.map((adapter) =>
@@ -133,10 +134,8 @@ export async function writeResults(
     attacks:
       peers.length > 1 ? attacksOf(peers, results, byGroup.get("attacks") ?? []) : before.attacks,
   };
-  // Jest cannot load prettier.
-  const { format } = await import("prettier");
-  const text = await format(JSON.stringify(all), { parser: "json", printWidth: 100 });
-  writeFileSync(join(FOLDER, "results.json"), text);
+  writeFileSync(join(FOLDER, "results.json"), JSON.stringify(all));
+  execFileSync(process.execPath, ["etc/scripts/format-cases.mjs"]);
 }
 
 function attacksOf(

@@ -29,6 +29,18 @@ describe("The oracles", () => {
 });
 
 describe("The cases", () => {
+  test.each(["cases", "blind"])("in %s have a line each: npm run format", (folder) => {
+    for (const name of readdirSync(join(FOLDER, folder)).filter((each) => each.endsWith(".json"))) {
+      const lines = readFileSync(join(FOLDER, folder, name), "utf8")
+        .trimEnd()
+        .split("\n");
+      expect([name, lines.length]).toEqual([
+        name,
+        (readJson(`${folder}/${name}`) as []).length + 2,
+      ]);
+    }
+  });
+
   test("are named once, and cite a sentence", () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(cases.filter(({ source }) => source.sentence === "")).toEqual([]);

@@ -4,9 +4,9 @@ import { installedTools } from "../../helpers/tools.js";
 
 let modules: string | undefined;
 
-/** The path of a package among the tools of package.json, which are installed with the first call. */
+/** The path of a package among those of etc/tools/package.json, which are installed with the first call. */
 export function tool(name: string): string {
-  modules ??= installedTools("test/system/validators");
+  modules ??= installedTools("etc/tools");
   return join(modules, name);
 }
 

@@ -92,7 +92,7 @@ builder.route("GET /x/{y");
 builder.route("GET /x/{y/{z}");
 builder.route("GET /x/{y}/{z}");
 
-// A parameter with the name of an option needs a channel.
+// A parameter with the name of an option needs a location.
 builder.route("PATCH /app/hook/config").body({ url: "https://example.com" }).build();
 builder.route("PATCH /app/hook/config").build({ [BODY]: { url: "https://example.com" } });
 // @ts-expect-error "this is the name of an option: give it to .path(), .query() or .body()"

@@ -32,7 +32,7 @@ endpoint.defaults(perhaps)("GET /users/{owner}");
 // @ts-expect-error "the parameter owner is missing"
 endpoint.defaults({ owner: undefined })("GET /users/{owner}");
 
-// A default in the channel for the path counts.
+// A default in the location for the path counts.
 endpoint.defaults({ [PATH]: { owner: "octokit" } })("GET /users/{owner}");
 // @ts-expect-error "the parameter repo is missing"
 endpoint.defaults({ [PATH]: { owner: "octokit" } })("GET /repos/{owner}/{repo}");

@@ -85,7 +85,7 @@ builder.route("GET /users{?idz*}");
 // @ts-expect-error '"the style of this parameter cannot write such a value"'
 endpoint("GET /users{?filter*}", { filter: { age: { from: 1 } } });
 
-// Query parameters of a method with a body are passed by the channel, or by name if the route names them.
+// Query parameters of a method with a body are passed by the location, or by name if the route names them.
 endpoint("POST /users", { name: "x", [QUERY]: { notify: true } });
 endpoint("POST /users{?notify}", { name: "x", notify: true });
 endpoint("POST /users{?notify,tags*}", { name: "x", notify: true, tags: ["a"] });

@@ -106,6 +106,39 @@ expectTypeOf(send(byDefault)).resolves.toEqualTypeOf<Contents["application/vnd.g
 const raw = github(contents, { ...file, mediaType: { format: "raw" } });
 expectTypeOf(send(raw)).resolves.toEqualTypeOf<Contents[keyof Contents]>();
 
+// Both types of data are what `readResponse` returns, whatever the description says of a body that is not JSON.
+interface Files {
+  "/files": {
+    get: {
+      responses: {
+        200: { content: { "application/octet-stream": string } };
+        201: { content: { "text/plain": number } };
+        202: { content: { "application/x-ndjson": { level: string } } };
+        203: { content: { "text/event-stream": { data: string }[] } };
+        206: { content: { "image/*": string } };
+        400: { content: { "application/problem+json": { title: string } } };
+        "5XX": { content: { "application/xml": { title: string } } };
+      };
+    };
+  };
+}
+const files = createEndpoint<Files>("https://shop.example.com/v1")("GET /files");
+expectTypeOf(files).toExtend<RequestOptions>();
+type DataUnder<Status> = Extract<ResponseOf<typeof files>, { readonly status: Status }>["data"];
+expectTypeOf<DataUnder<200>>().toEqualTypeOf<Uint8Array>();
+expectTypeOf<DataUnder<201>>().toEqualTypeOf<string>();
+expectTypeOf<DataUnder<202>>().toEqualTypeOf<unknown[]>();
+expectTypeOf<DataUnder<203>>().toEqualTypeOf<string>();
+expectTypeOf<DataUnder<206>>().toEqualTypeOf<string | Uint8Array>();
+expectTypeOf<DataUnder<400>>().toEqualTypeOf<{ title: string }>();
+expectTypeOf<ResponseDataOf<typeof files, 200>>().toEqualTypeOf<Uint8Array>();
+expectTypeOf<ResponseDataOf<typeof files, 201>>().toEqualTypeOf<string>();
+expectTypeOf<ResponseDataOf<typeof files, 202>>().toEqualTypeOf<unknown[]>();
+expectTypeOf<ResponseDataOf<typeof files, 203>>().toEqualTypeOf<string>();
+expectTypeOf<ResponseDataOf<typeof files, 206>>().toEqualTypeOf<string | Uint8Array>();
+expectTypeOf<ResponseDataOf<typeof files, 400>>().toEqualTypeOf<{ title: string }>();
+expectTypeOf<ResponseDataOf<typeof files, 503>>().toEqualTypeOf<string>();
+
 // A builder has the same responses as its request, for functions over any builder too.
 const user = new EndpointBuilder<paths>().route("GET /users/{username}").param("username", "a");
 const request = user.build();

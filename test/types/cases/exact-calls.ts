@@ -2,9 +2,9 @@ import {
   BODY,
   createEndpoint,
   EndpointBuilder,
-  EXCEPTIONS,
+  OPERATIONS,
   QUERY,
-  type Exceptions,
+  type Operations,
 } from "fluent-endpoint";
 import type { RequestCalls } from "fluent-endpoint/types";
 
@@ -48,14 +48,49 @@ interface Paths {
       requestBody: { content: { "text/csv": string } };
       responses: { 204: { content?: never } };
     };
+    copy: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: { content: { "application/json": { to: string } } };
+      responses: { 201: { content?: never } };
+    };
   };
 }
 
-declare const exceptions: Exceptions<keyof Paths, "key">;
-declare const others: Exceptions<"/pets", "key">;
+/** Paths with the names of options. */
+interface OptionPaths {
+  "/hosts": {
+    get: {
+      parameters: {
+        query?: { baseUrl?: string; url?: string };
+        header?: { request?: string };
+        path?: never;
+        cookie?: { mediaType?: string };
+      };
+      responses: { 200: { content?: never } };
+    };
+    post: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: { content: { "application/json": { headers: object; data?: string } } };
+      responses: { 201: { content?: never } };
+    };
+    put: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: { content: { "application/json": { data?: string } | string[] } };
+      responses: { 201: { content?: never } };
+    };
+    patch: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: { content: { "application/json": { a?: string } & Record<string, unknown> } };
+      responses: { 201: { content?: never } };
+    };
+  };
+}
+
+declare const operations: Operations<keyof Paths, "key">;
+declare const others: Operations<"/pets", "key">;
 
 const base = "https://shop.example.com";
-const shop = createEndpoint<Paths>(base, exceptions);
+const shop = createEndpoint<Paths>(base, operations);
 const plain = createEndpoint<Paths>(base);
 const id = 7;
 
@@ -79,7 +114,7 @@ shop("GET /orders", { page: "2" });
 // @ts-expect-error is not assignable to parameter of type '"the parameter id is missing" | "the parameter session is missing"'
 shop("GET /orders/{id}");
 
-// Also beside a body, which keeps the channel for a name that the query has.
+// Also beside a body, which keeps the location for a name that the query has.
 shop("POST /orders", { dry: true, "X-Shop": "a", tags: ["b"], sku: "c", [BODY]: { note: "d" } });
 shop("POST /orders", {
   sku: "c",
@@ -100,6 +135,15 @@ shop("PUT /files", { etag: "a", data: "a;b" });
 // @ts-expect-error Type 'number' is not assignable to type 'string | FileLike'
 shop("POST /files", { name: 7 });
 
+// A method that has no body by itself has the one that is described.
+shop("COPY /files", { to: "b" });
+// @ts-expect-error Property 'to' is missing
+shop("COPY /files", {});
+// @ts-expect-error '"a COPY request has no body"'
+plain("COPY /files", { to: "b" });
+// @ts-expect-error is not assignable to parameter of type 'DescribedRoute<Paths>'
+shop("COPYING /files", { to: "b" });
+
 // Defaults count, and merged options take the same.
 const mine = shop.defaults({ session: "s", "X-Shop": "a" });
 mine("GET /orders/{id}", { id, status: ["open"] });
@@ -109,29 +153,29 @@ shop.parse(merged).url.toUpperCase();
 // @ts-expect-error Type 'number' is not assignable to type
 shop.merge("GET /orders/{id}", { status: [7] });
 
-// Without the exceptions, nothing would send them so.
+// Without the operations, nothing would send them so.
 // @ts-expect-error '"say how lists and objects are written in the query: with [STYLE], or .style() of the builder"'
 plain("GET /orders/{id}", { id, status: ["open"], headers: { cookie: "session=s" } });
 // @ts-expect-error 'dry' does not exist in type
 plain("POST /orders", { dry: true, sku: "c", note: "d", headers: { "x-shop": "a" } });
 
-// The exceptions of another document do not compile.
-// @ts-expect-error Argument of type 'Exceptions<"/pets", "key">' is not assignable to parameter of type
+// The operations of another document do not compile.
+// @ts-expect-error Argument of type 'Operations<"/pets", "key">' is not assignable to parameter of type
 createEndpoint<Paths>(base, others);
 
 // Without a description, any route compiles.
-createEndpoint(base, exceptions)("GET /any/{id}", { id, status: ["open"] });
+createEndpoint(base, operations)("GET /any/{id}", { id, status: ["open"] });
 
-// A builder that has the exceptions takes the same, also one of a subclass.
+// A builder that has the operations takes the same, also one of a subclass.
 class Api extends EndpointBuilder<Paths> {
   orders() {
     return this.route("GET /orders");
   }
 }
-// The exceptions of another document do not compile there either.
-// @ts-expect-error Exceptions<"/pets", "key">
-new Api(base).withDefaults({ [EXCEPTIONS]: others });
-const api = new Api(base).withDefaults({ [EXCEPTIONS]: exceptions });
+// The operations of another document do not compile there either.
+// @ts-expect-error Operations<"/pets", "key">
+new Api(base).withDefaults({ [OPERATIONS]: others });
+const api = new Api(base).withDefaults({ [OPERATIONS]: operations });
 shop.builder.route("GET /orders/{id}").build({ id, status: ["open"], session: "s" });
 api.orders().build();
 const order = api.route("GET /orders/{id}");
@@ -185,3 +229,29 @@ request("GET /orders")[1].method.toUpperCase();
 request("GET /orders/{id}", { id, status: ["open"] });
 // @ts-expect-error is not assignable to parameter of type '"the parameter id is missing" | "the parameter session is missing"'
 request("GET /orders/{id}");
+
+// A name of an option that the operation has is never the option.
+declare const hostOperations: Operations<keyof OptionPaths>;
+declare const hostRequest: RequestCalls<OptionPaths>;
+const hosts = createEndpoint<OptionPaths>(base, hostOperations);
+hosts("GET /hosts", { [QUERY]: { baseUrl: "a", url: "b" }, headers: { request: "c" } });
+hosts("POST /hosts", { [BODY]: { headers: {}, data: "a" }, baseUrl: base });
+hosts("PUT /hosts", { data: ["a"] });
+hosts("PATCH /hosts", { a: "b", headers: { "x-a": "b" }, baseUrl: base });
+hosts("PATCH /hosts", { data: {}, request: {} });
+// @ts-expect-error is not assignable to type
+hosts("GET /hosts", { baseUrl: "https://evil.example" });
+// @ts-expect-error is not assignable to type
+hosts("GET /hosts", { request: {} });
+// @ts-expect-error is not assignable to type
+hosts("GET /hosts", { mediaType: { format: "raw" } });
+// @ts-expect-error 'url' does not exist in type
+hosts("GET /hosts", { url: "/evil" });
+// @ts-expect-error is not assignable to type
+hosts("POST /hosts", { [BODY]: { headers: {} }, headers: { "x-a": "b" } });
+// @ts-expect-error is not assignable to type
+hosts("POST /hosts", { data: { headers: {} } });
+// @ts-expect-error is not assignable to type
+hosts.merge("GET /hosts", { baseUrl: "https://evil.example" });
+// @ts-expect-error is not assignable to type
+hostRequest("POST /hosts", { [BODY]: { headers: {} }, headers: { "x-a": "b" } });

@@ -66,7 +66,7 @@ endpoint("POST /repos/{owner}/{repo}/issues", { owner: "a", repo: "b", data: { t
 // @ts-expect-error Type 'number' is not assignable to type
 endpoint("POST /markdown/raw", { data: 3 });
 
-// A name with two meanings, the name of an option, and a query parameter together with a body need a channel.
+// A name with two meanings, the name of an option, and a query parameter together with a body need a location.
 endpoint("PATCH /orgs/{org}/actions/variables/{name}", {
   org: "octokit",
   name: "OLD",
@@ -156,7 +156,7 @@ expectTypeOf<ResponseDataOf<typeof request, 200>>().toEqualTypeOf<Repositories>(
 expectTypeOf<ResponseDataOf<typeof request, 418>>().toEqualTypeOf<unknown>();
 endpoint("get /orgs/{org}/repos", { org: "octokit", type: "all" });
 
-// A name in a channel that the operation does not have does not compile.
+// A name in a location that the operation does not have does not compile.
 // @ts-expect-error "there is no such parameter"
 endpoint("PATCH /app/hook/config", { [BODY]: { ulr: "x" } });
 // @ts-expect-error "there is no such parameter"

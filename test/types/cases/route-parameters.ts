@@ -78,7 +78,7 @@ endpoint({ method: "GRAB", url: "/user" });
 // @ts-expect-error Property 'url' is missing
 endpoint({});
 
-// The channel for the path fills variables with the name of an option; the option itself is refused together with a route.
+// The location for the path fills variables with the name of an option; the option itself is refused together with a route.
 endpoint("POST /x/{url}/{a}", { [PATH]: { url: "x", a: 1 } });
 endpoint("POST /x/{url}/{a}", { a: 1, [PATH]: { url: "x" } });
 // @ts-expect-error Type 'string' is not assignable to type 'undefined'
@@ -131,7 +131,7 @@ declare const pages: { page?: () => number };
 // @ts-expect-error Type '() => number' is not assignable to type
 endpoint("GET /user/repos", pages);
 
-// The values in channels are checked.
+// The values in locations are checked.
 // @ts-expect-error Property 'owner' is missing in type
 endpoint("GET /users/{owner}", { [PATH]: { owner: undefined } });
 // @ts-expect-error Type '() => number' is not assignable to type

@@ -1,7 +1,7 @@
 import {
   BODY,
   endpoint,
-  EXCEPTIONS,
+  OPERATIONS,
   LINK,
   ORIGINS,
   PATH,
@@ -11,5 +11,5 @@ import {
 } from "fluent-endpoint";
 
 // A file that imports the symbols among the keys of merged options can export a copy of them, but not with TypeScript 5.4.
-export const keys = [BODY, EXCEPTIONS, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE];
+export const keys = [BODY, OPERATIONS, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE];
 export const merged = { ...endpoint.merge() };

@@ -1,5 +1,5 @@
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { mcpServer } from "../examples/mcp.ts";
 import { shopTools } from "./tools.ts";
 
-await mcpServer(shopTools()).connect(new StdioServerTransport());
+serveStdio(() => mcpServer(shopTools()));

@@ -1,6 +1,5 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { CALLS, print } from "./tools.ts";
 
 const args = ["mcp-serve.mjs", process.argv[2] ?? ""];
@@ -9,7 +8,7 @@ await client.connect(new StdioClientTransport({ command: process.execPath, args 
 const { tools } = await client.listTools();
 const results = [];
 for (const [name, input] of CALLS) {
-  const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: input }));
+  const result = await client.callTool({ name, arguments: input });
   results.push(...result.content.map((each) => (each.type === "text" ? each.text : each)));
 }
 await client.close();

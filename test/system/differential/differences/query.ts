@@ -4,7 +4,7 @@ import {
   mapLayers,
   mapValues,
   namesIn,
-  placeOf,
+  locationOf,
   REMOVED,
   valueOf,
   type Call,
@@ -72,7 +72,7 @@ export const query: readonly Difference[] = [
     here: "names are encoded as values are: `?a%26b=1`",
     meant(call) {
       const names = namesIn(call).filter(
-        (name) => placeOf(call, name) === "query" && encoded(name) !== name,
+        (name) => locationOf(call, name) === "query" && encoded(name) !== name,
       );
       if (names.length === 0) return undefined;
       return mapLayers(call, (layer) =>
@@ -97,7 +97,7 @@ export const query: readonly Difference[] = [
     here: "`%2B` in `q` too",
     result(result, call) {
       const q = valueOf(call, "q");
-      if (!isQueryMethod(call.route) || placeOf(call, "q") !== "query") return undefined;
+      if (!isQueryMethod(call.route) || locationOf(call, "q") !== "query") return undefined;
       if (typeof q !== "string" || !q.includes("+")) return undefined;
       const query = result.query.map(([name, value]) => [name, name === "q" ? q : value] as const);
       return { ...result, query };

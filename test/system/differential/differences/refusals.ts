@@ -5,7 +5,7 @@ import {
   isPlainObject,
   namesIn,
   parametersBesideData,
-  placeOf,
+  locationOf,
   valueOf,
   variablesOf,
   type Call,
@@ -164,7 +164,7 @@ export const refusals: readonly Difference[] = [
     here: "`endpoint` does the same; a builder throws `unplaced-parameter`, unless `.strict(false)`",
     refused: (call) =>
       call.way === "builder" &&
-      placeOf(call, "data") === "query" &&
+      locationOf(call, "data") === "query" &&
       valueOf(call, "data") !== undefined
         ? { code: "unplaced-parameter", parameter: "data" }
         : undefined,
@@ -180,7 +180,7 @@ export const refusals: readonly Difference[] = [
     refused(call) {
       if (call.way !== "builder") return undefined;
       const rest = namesIn(call).filter((name) => {
-        const place = placeOf(call, name);
+        const place = locationOf(call, name);
         return (place === "body" || place === "query") && valueOf(call, name) !== undefined;
       });
       const [parameter] = rest;
@@ -211,7 +211,8 @@ export const refusals: readonly Difference[] = [
 
 /** Returns `true` for an object that looks like all parameters of a call. */
 function isWrapper(call: Call, name: string): boolean {
-  const names = placeOf(call, name) === "query" ? ["body", "params", "query"] : ["body", "params"];
+  const names =
+    locationOf(call, name) === "query" ? ["body", "params", "query"] : ["body", "params"];
   return names.includes(name) && isPlainObject(valueOf(call, name));
 }
 
@@ -227,7 +228,7 @@ function refusal(
   isRefused: (value: unknown, place: Place, name: string) => boolean,
 ): Refusal | undefined {
   const parameter = namesIn(call).find((name) =>
-    isRefused(valueOf(call, name), placeOf(call, name), name),
+    isRefused(valueOf(call, name), locationOf(call, name), name),
   );
   return parameter === undefined ? undefined : { code, parameter };
 }

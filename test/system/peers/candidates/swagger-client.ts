@@ -15,9 +15,9 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 /** `execute` is `buildRequest` and the sending of what it returns. */
 export const swaggerClient: Candidate = {
   name: "swagger-client",
-  version: peerVersion("swagger-client"),
+  version: peerVersion("swagger-client-3.37"),
   load() {
-    const Client = loadPeer("swagger-client") as SwaggerClient;
+    const Client = loadPeer("swagger-client-3.37") as SwaggerClient;
     return Promise.resolve({
       async open(description, { baseUrl, transport }) {
         // It resolves all of a description before the first request, which takes minutes where responses are recursive.

@@ -1,4 +1,4 @@
-import { createEndpoint, type Exceptions, type RequestOptions } from "fluent-endpoint";
+import { createEndpoint, type Operations, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { version } from "../../../../package.json";
 import type { Adapter } from "../adapter.js";
@@ -13,12 +13,12 @@ export const createEndpointAdapter: Adapter = {
   name: "createEndpoint",
   version: () => version,
   open(group) {
-    const { module, operationOf, headers } = generated(group, { areas: "none" }, "exceptions.ts");
-    const exceptions = module.exceptions as Exceptions<unknown, string>;
+    const { module, operationOf, headers } = generated(group, { areas: "none" }, "operations.ts");
+    const operations = module.operations as Operations<unknown, string>;
     return {
       send(each) {
         const { route } = operationOf(each);
-        const own = exceptions.withCredentials({ ...each.values.credentials });
+        const own = operations.withCredentials({ ...each.values.credentials });
         const call = createEndpoint(serverUrl(group, each), own) as Call;
         return fetch(...toFetch(call(route, callOf(operationOf(each), each, headers))));
       },

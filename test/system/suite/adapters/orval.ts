@@ -23,8 +23,8 @@ export const orval: Adapter = {
         const call = api[operationId(each)];
         if (call === undefined) throw new Impossible("The operation is not offered.");
         const { parameters = [], requestBody } = each.operation;
-        const has = (...places: string[]) =>
-          parameters.some((one) => places.includes(String(one.in)));
+        const has = (...locations: string[]) =>
+          parameters.some((one) => locations.includes(String(one.in)));
         return call(
           ...parameters.filter((one) => one.in === "path").map(({ name }) => path[String(name)]),
           ...(requestBody !== undefined || has("body", "formData") ? [withFiles(body)] : []),

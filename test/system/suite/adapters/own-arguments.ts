@@ -9,8 +9,8 @@ export function argumentsOf(
   convert: (value: unknown) => unknown = withFiles,
 ): Json {
   const { querystring, body } = values;
-  const places = ["path", "query", "header", "cookie"] as const;
-  const given = places.flatMap((place) =>
+  const locations = ["path", "query", "header", "cookie"] as const;
+  const given = locations.flatMap((place) =>
     Object.entries(values[place] ?? {}).map(
       ([name, value]) => [argumentOf(parameters[place], name), value] as const,
     ),

@@ -1,0 +1,58 @@
+import { withCallerStack } from "../internal/thrown-errors.js";
+import { ownAddress, serverAddress as addressOf } from "../runtime/servers.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import type { OwnServer, ServerVariables } from "../wire/server-url.js";
+
+/** The key of the server that a builder was made for. */
+const SERVER = Symbol.for("fluent-endpoint.server");
+
+interface WithServer {
+  readonly [SERVER]?: {
+    /** The base URL that it had. */
+    readonly url: string;
+    readonly variables: Readonly<Record<string, string>>;
+  };
+}
+
+/**
+ * Returns the URL of a server with the values of its variables.
+ *
+ * @param given - the values that are not the defaults
+ * @throws EndpointError `invalid-options`, `missing-variable` or `invalid-base-url`
+ *
+ * @public
+ */
+export function serverAddress(
+  url: string,
+  variables: ServerVariables,
+  given?: Readonly<Record<string, unknown>>,
+): string {
+  return withCallerStack(() => addressOf(url, variables, given));
+}
+
+/**
+ * Keeps which server a builder was made for, and the values of its variables: those of operations with a server of their own have them,
+ * too. Clones of the builder keep them.
+ *
+ * @public
+ */
+export function keepServer(
+  builder: AnyBuilder,
+  { url, variables }: { readonly url: string; readonly variables: ServerVariables },
+  given: Readonly<Record<string, string>> = {},
+): void {
+  const kept = { url: addressOf(url, variables, given), variables: { ...given } };
+  Object.defineProperty(builder, SERVER, { value: kept });
+}
+
+/** Returns the URL of the server of an operation, or nothing where the base URL is used. */
+export function ownServerOf(
+  builder: AnyBuilder,
+  server: OwnServer,
+  servers: readonly (string | undefined)[],
+): string {
+  const { [SERVER]: kept } = builder as WithServer;
+  const { baseUrl } = builder.options as { readonly baseUrl?: string };
+  const isServer = kept?.url === baseUrl || servers.includes(baseUrl);
+  return ownAddress(server, baseUrl ?? "", !isServer, kept?.variables) ?? "";
+}

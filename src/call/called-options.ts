@@ -1,0 +1,365 @@
+import type { ArgumentLocation, ArgumentLocations } from "./argument-locations.js";
+import { repeatedHeader } from "../core/headers.js";
+import { BODY, HOOKS, type MergedOptions, PATH, QUERY, STYLE } from "../core/options.js";
+import { ALL_NAMES } from "../core/style-options.js";
+import type { Values } from "../core/values.js";
+import { carriesCredentialText } from "../credentials/names.js";
+import { EndpointError, type ParameterLocation } from "../errors.js";
+import { quote } from "../internal/messages.js";
+import { isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
+import { cookie, joinCookies } from "../wire/cookie.js";
+import { headerText } from "../wire/header.js";
+import { jsonText } from "../wire/json-text.js";
+import { isOptionName } from "../wire/option-names.js";
+import type { Refusal } from "../wire/refusal.js";
+import { withInnerDates } from "../wire/inner-dates.js";
+import { withDates } from "../wire/scalar.js";
+import { type FieldSerialization, type Form, pathWriters } from "../wire/serialization.js";
+import type { Style } from "../wire/styles.js";
+import { isContainer, isRecord } from "../wire/records.js";
+
+// An operation of a description and its arguments become plain options of a builder. Nothing else of a description reaches the core.
+
+/** The values of credentials in a request. */
+export interface CredentialValues {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Each as `name=value`. */
+  readonly cookies: readonly string[];
+}
+
+/** An operation of a description, as a builder calls it. */
+export interface CalledOperation {
+  /** Its `operationId`, or `METHOD /path` where it has none. */
+  readonly id: string | undefined;
+  readonly method: string;
+  /** The URL template. */
+  readonly url: string;
+  readonly locations: ArgumentLocations;
+  readonly credentials: CredentialValues;
+  /** The names of what its query and its body take, unless they take any. */
+  readonly inputs?: readonly string[] | undefined;
+}
+
+/** The options of a builder that is called: those that a call is joined with. */
+export type KnownOptions = Pick<MergedOptions, "headers"> & Values;
+
+/** Options that are being made. */
+type Options = Record<string | symbol, unknown>;
+
+/** The options of everything of an operation but its arguments. */
+export function operationOptions(called: CalledOperation, known: KnownOptions): Options {
+  const { method, url, locations, credentials } = called;
+  const headers: Options = {};
+  for (const [name, value] of Object.entries(credentials.headers))
+    headers[name.toLowerCase()] = value;
+  if (locations.headers !== undefined) Object.assign(headers, locations.headers);
+  setCookies(headers, known, credentials.cookies, NONE);
+  const options: Options = { method, url, headers };
+  options[QUERY] = { ...credentials.query };
+  if (locations.emptyBody === true) options[BODY] = {};
+  if (locations.styles !== undefined) options[STYLE] = openStyles(locations.styles, known);
+  options[HOOKS] = hooksOf(called);
+  return options;
+}
+
+/**
+ * The options of the arguments of a call.
+ *
+ * @param options - takes them. Those of the operation are replaced
+ * @throws EndpointError
+ */
+export function argumentOptions(
+  { locations, credentials }: Pick<CalledOperation, "locations" | "credentials">,
+  given: Values,
+  known: KnownOptions,
+  options: Options = {},
+): Options {
+  const { filled, dates, header, cookie: cookies, path, query, body, data } = locations;
+  const values: Record<string, unknown> = {
+    ...(dates === undefined ? given : withDates(given, ...dates)),
+  };
+  if (locations.innerDates !== undefined)
+    for (const name of Object.keys(values))
+      setOwn(values, name, withInnerDays(name, values[name], locations));
+  if (filled !== undefined)
+    for (const name of filled) if (isNothing(ownValue(values, name))) throw missingInPath(name);
+  const taken = new Set<string>();
+  const headers = (options.headers ??= {}) as Options;
+  if (header !== undefined)
+    Object.assign(headers, headersOf(givenAt("header", header, values, taken)));
+  if (cookies !== undefined || credentials.cookies.length > 0) {
+    const added = givenAt("cookie", cookies ?? NONE, values, taken).flatMap(
+      ({ argument, name, value, form }) =>
+        written("cookie", argument, () => cookie(name, value, form)),
+    );
+    setCookies(headers, known, credentials.cookies, added);
+  }
+  if (path !== undefined) addAt(options, PATH, givenAt("path", path, values, taken));
+  if (query !== undefined) addAt(options, QUERY, givenAt("query", query, values, taken));
+  if (body !== undefined) addAt(options, BODY, givenAt("body", body, values, taken));
+  if (data !== undefined) {
+    const [whole] = givenAt("body", [data], values, taken);
+    if (whole !== undefined) setData(options, headers, whole.value, locations);
+  }
+  setOthers(options, locations, known, values, taken);
+  return options;
+}
+
+/** The options of an operation and its arguments. */
+export function calledOptions(called: CalledOperation, given: Values, known: KnownOptions): object {
+  const url = calledUrl(called.url, called.locations, given);
+  return argumentOptions(called, given, known, operationOptions({ ...called, url }, known));
+}
+
+const NONE: readonly never[] = [];
+
+function addAt(options: Options, key: symbol, given: readonly GivenArgument[]): void {
+  for (const { name, value } of given) addValue(options, key, name, value);
+}
+
+function addValue(options: Options, key: symbol, name: string, value: unknown): void {
+  const values = (options[key] ??= {}) as Record<string, unknown>;
+  setOwn(values, name, value);
+}
+
+/** What errors name, and what a cursor may be. */
+export function hooksOf({
+  id,
+  inputs,
+  locations: { reserved = [], parts = {}, hasColons, hasBody },
+}: Pick<CalledOperation, "id" | "inputs" | "locations">): object {
+  if (reserved.length === 0 && Object.keys(parts).length === 0) {
+    return { label: id, isDescribed: true, hasColons, hasBody, inputs, fields: undefined };
+  }
+  const names = new Set([...reserved, ...Object.keys(parts)]);
+  const fields = [...names].map((name): [string, FieldSerialization] => [
+    name,
+    {
+      ...(reserved.includes(name) && { reserved: true }),
+      ...(isOwn(parts, name) && { partType: parts[name] ?? "" }),
+    },
+  ]);
+  return {
+    label: id,
+    isDescribed: true,
+    hasColons,
+    hasBody,
+    inputs,
+    fields: fields.length > 0 ? Object.fromEntries(fields) : undefined,
+  };
+}
+
+/** Returns the URL template of an operation with these arguments: the whole query is left out with its argument. */
+export function calledUrl(
+  url: string,
+  { optionalQuery }: ArgumentLocations,
+  given: Values,
+): string {
+  if (optionalQuery === undefined || ownValue(given, optionalQuery) !== undefined) return url;
+  return url.replace(/\?.*/, "");
+}
+
+/** The description leaves these open, so that what the builder says of them stays. */
+function openStyles(styles: Readonly<Record<string, Style>> = {}, known: KnownOptions): object {
+  const own = (known as { readonly [STYLE]?: object })[STYLE];
+  if (own === undefined) return styles;
+  const isOpen = (name: string, style: Style) => name === ALL_NAMES || style === "deepObject";
+  return Object.fromEntries(
+    Object.entries(styles).filter(([name, style]) => !(isOpen(name, style) && isOwn(own, name))),
+  );
+}
+
+/** An argument that is given, with the value in its form. */
+interface GivenArgument {
+  /** The name of the argument. */
+  readonly argument: string;
+  /** The name of the parameter. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly form: Form | undefined;
+}
+
+function givenAt(
+  location: ParameterLocation,
+  locations: readonly ArgumentLocation[],
+  values: Values,
+  taken: Set<string>,
+): readonly GivenArgument[] {
+  const given: GivenArgument[] = [];
+  for (const place of locations) {
+    const isPlain = typeof place === "string";
+    const argument = isPlain ? place : place.argument;
+    if (!isOwn(values, argument)) continue;
+    taken.add(argument);
+    const name = isPlain ? argument : (place.name ?? argument);
+    const form = isPlain ? undefined : place.form;
+    const value = formed(location, argument, values[argument], form);
+    if (value !== undefined) given.push({ argument, name, value, form });
+  }
+  return given;
+}
+
+function headersOf(given: readonly GivenArgument[]): object {
+  const read = new Set<string>();
+  const headers = given.flatMap(({ argument, name, value, form }) => {
+    const text = textOrValue(argument, value, form);
+    if (text === undefined) return [];
+    if (read.size === read.add(name.toLowerCase()).size) throw repeatedHeader(name);
+    return [[name.toLowerCase(), text] as const];
+  });
+  return Object.fromEntries(headers);
+}
+
+/** The text of a header. A value without one is returned as it is: it is refused like a header that was set. */
+function textOrValue(name: string, value: unknown, form: Form | undefined): unknown {
+  try {
+    return headerText(name, value, form);
+  } catch {
+    return value;
+  }
+}
+
+/** @throws EndpointError `conflicting-parameter` for a parameter in place of a cookie that is set */
+function setCookies(
+  headers: Options,
+  known: KnownOptions,
+  credentials: readonly string[],
+  parameters: readonly string[],
+): void {
+  if (credentials.length === 0 && parameters.length === 0) return;
+  const refuse = (name: string) => carriesCredential(name, "cookie");
+  const text = joinCookies(ownValue(known.headers, "cookie"), credentials, parameters, refuse);
+  if (text !== undefined) headers.cookie = text;
+}
+
+/** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
+function setData(
+  options: Options,
+  headers: Options,
+  value: unknown,
+  locations: ArgumentLocations,
+): void {
+  const { kind } = locations;
+  if (kind === "form" && isRecord(value)) {
+    for (const [name, member] of Object.entries(value)) addValue(options, BODY, name, member);
+    return;
+  }
+  const contentType = ownValue(locations.headers, "content-type");
+  const isPlain = typeof value === "boolean" || Number.isFinite(value);
+  const isJson = kind === "json" && (isPlain || typeof value === "string" || value === null);
+  const isText = kind === undefined && isPlain && /^text\//i.test(contentType ?? "");
+  options.data = isJson || isText ? JSON.stringify(value) : value;
+  if (isJson) headers["content-type"] = contentType ?? JSON_TYPE;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** The arguments that the builder places by their names, and the fields that the description does not list. */
+function setOthers(
+  options: Options,
+  { names = NONE, isOpen = false }: ArgumentLocations,
+  known: KnownOptions,
+  values: Values,
+  taken: ReadonlySet<string>,
+): void {
+  const { [PATH]: path = {}, [QUERY]: query = {} } = known as Record<symbol, object | undefined>;
+  // Such a field goes into the body, also where another value or an option has its name.
+  const isNameTaken = (name: string) =>
+    isOptionName(name) || [known, path, query].some((set) => isOwn(set, name));
+  for (const name in values) {
+    if (!isOwn(values, name) || taken.has(name)) continue;
+    const value = values[name];
+    if (value === undefined) continue;
+    if (isOpen && !names.includes(name) && isNameTaken(name)) addValue(options, BODY, name, value);
+    else if (!isOptionName(name)) setOwn<unknown>(options, name, value);
+    // The name of an option is no parameter.
+    else
+      addValue(options, /^(?:GET|HEAD)$/i.test(String(options.method)) ? QUERY : BODY, name, value);
+  }
+}
+
+/** Returns a value in the form that the builder does not know. */
+function formed(
+  location: ParameterLocation,
+  parameter: string,
+  value: unknown,
+  form: Form | undefined,
+): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  const isInHeaders = location === "header" || location === "cookie";
+  const isText = typeof value === "string" || value instanceof Date;
+  const isJson = form === "json" && !isInHeaders && (location === "path" || isText);
+  const write = isJson ? jsonText : pathWriters[form];
+  return write ? written(location, parameter, () => write(parameter, value)) : value;
+}
+
+/** Returns `true` for a value that expands to nothing in every expression. */
+function isNothing(value: unknown): boolean {
+  const values = isObject(value) && isContainer(value) ? Object.values(value) : [value];
+  return values.every((each) => each === undefined || each === null);
+}
+
+function missingInPath(parameter: string): EndpointError {
+  return new EndpointError(
+    "missing-variable",
+    `The path parameter ${quote(parameter)} has no value.`,
+    { advice: "Pass one.", location: "path", parameter },
+  );
+}
+
+const NO_TEXT: readonly [what: string, advice: string] = [
+  "a value that has no text",
+  "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
+];
+
+/** Words for values that a form cannot write, by the code or the detail of the refusal. */
+const PROBLEMS: Readonly<Record<string, typeof NO_TEXT>> = {
+  "unsupported-style": ["the text that separates its values", "Leave it out."],
+  date: [
+    "a Date in a field that has a time in another place of this body",
+    "Pass a text, such as 2026-01-31.",
+  ],
+  cookie: [
+    "a character that no cookie can have",
+    "Pass it percent-encoded if the server decodes it.",
+  ],
+};
+
+/** Returns a value in which the dates of described names have no time. */
+export function withInnerDays(
+  name: string,
+  value: unknown,
+  { innerDates }: Pick<ArgumentLocations, "innerDates">,
+): unknown {
+  if (innerDates === undefined || !isContainer(value)) return value;
+  return written("body", name, () => withInnerDates(value, innerDates));
+}
+
+/** Writes a value, and words what cannot be written. */
+function written<Text>(location: ParameterLocation, parameter: string, write: () => Text): Text {
+  try {
+    return write();
+  } catch (error) {
+    const { code = "invalid-parameter", detail = "" } = error as Partial<Refusal>;
+    if (code === "missing-variable") throw missingInPath(parameter);
+    const [what, advice] = PROBLEMS[code] ?? PROBLEMS[detail] ?? NO_TEXT;
+    throw new EndpointError(
+      code as EndpointError["code"],
+      `The ${location} parameter ${quote(parameter)} holds ${what}.`,
+      { advice, location, parameter },
+    );
+  }
+}
+
+/** Returns the error for an argument in place of a value that the application sets. */
+export function carriesCredential(
+  parameter: string,
+  location: "header" | "query" | "cookie",
+): EndpointError {
+  return new EndpointError("conflicting-parameter", carriesCredentialText(parameter), {
+    advice: "Leave it out.",
+    location,
+    parameter,
+  });
+}

@@ -1,0 +1,190 @@
+import type { RequestOptions } from "../../core/request.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import { readSafely } from "../../internal/thrown-errors.js";
+import type { CheckedEvent, EventOf, HasJsonData, StreamType } from "../../types/events.js";
+import { jsonSequenceOf, mediaTypeOf, type JsonSequence } from "../../wire/media-type.js";
+import { readArguments, type FetchArguments } from "../response-arguments.js";
+import { checked, type StandardSchema } from "../standard-schema.js";
+import { eventParser } from "./event-parser.js";
+import { jsonParser } from "./json-parser.js";
+import { readItems } from "./read-items.js";
+
+/**
+ * Options of `readEvents`.
+ *
+ * @public
+ */
+export interface EventOptions<Type extends StreamType = StreamType> {
+  /** Parses the data of events as JSON. Default: they are text. */
+  readonly json?: boolean;
+  /** The data of an event after which nothing is read, such as `[DONE]`. It is not yielded. */
+  readonly end?: string;
+  /** The most characters of an event, a line or a record. Default: 1,048,576. */
+  readonly limit?: number;
+  /** The media type that the response must have. Default: any that can be read. */
+  readonly type?: Type;
+}
+
+/**
+ * Options of `readEvents` that parse the data of events as JSON.
+ *
+ * @public
+ */
+export interface JsonEvents<Type extends StreamType = StreamType> extends EventOptions<Type> {
+  /** Parses the data of events as JSON. */
+  readonly json: true;
+}
+
+/**
+ * Options of `readEvents` with a schema.
+ *
+ * @public
+ */
+export interface CheckedEvents<
+  Output,
+  Type extends StreamType = StreamType,
+> extends EventOptions<Type> {
+  /** Checks each value, or the data of each event: JSON, unless `json` is `false`. The data become what it returns. */
+  readonly data: StandardSchema<Output>;
+}
+
+/** The text of an event, a line or a record may be this long. */
+const DEFAULT_LIMIT = 2 ** 20;
+
+/**
+ * Reads a stream while it arrives: server-sent events (`text/event-stream`), JSON Lines, or JSON text sequences. A loop that ends early
+ * cancels the response.
+ *
+ * With an OpenAPI description, the type of what it yields is that of `itemSchema`. A comparison of `event` narrows `data`.
+ *
+ * @example
+ * ```ts
+ * import { createEndpoint } from "fluent-endpoint";
+ * import { readEvents } from "fluent-endpoint/clients";
+ *
+ * const request = createEndpoint("https://api.example.com")("GET /clock");
+ * const headers = { "content-type": "text/event-stream" };
+ * const response = new Response("event: tick\ndata: 12:00\n\n", { headers }); // await fetch(...toFetch(request))
+ * for await (const { event, data } of readEvents(request, response)) {
+ *   console.log(event, data); // tick 12:00
+ * }
+ * ```
+ *
+ * @param request - the request options that the response answers, or the arguments of `fetch`
+ * @param response - its body must not have been read
+ * @param options - `json`, `data`, `end`, `limit` and `type`
+ * @throws EndpointError `invalid-response` at once if the status is no success, or the content type is none of these; later, if an item
+ * is too long, is not JSON, or does not fit the schema
+ * @public
+ */
+export function readEvents<
+  Request extends RequestOptions | FetchArguments,
+  Type extends StreamType = StreamType,
+>(
+  request: Request,
+  response: Response,
+  options: JsonEvents<Type>,
+): AsyncIterableIterator<EventOf<Request, true, Type>>;
+/**
+ * Reads a stream, and lets a schema check each value, or the data of each event. Any library with a Standard Schema will do: Zod,
+ * Valibot, ArkType and others.
+ *
+ * @public
+ */
+export function readEvents<
+  Request extends RequestOptions | FetchArguments,
+  Output,
+  Type extends StreamType = StreamType,
+>(
+  request: Request,
+  response: Response,
+  options: CheckedEvents<Output, Type>,
+): AsyncIterableIterator<CheckedEvent<Request, Output, Type>>;
+/**
+ * Reads a stream. The data of events are text; if the description says that they are JSON, choose by `json`.
+ *
+ * @public
+ */
+export function readEvents<
+  Request extends RequestOptions | FetchArguments,
+  Type extends StreamType = StreamType,
+>(
+  request: Request,
+  response: Response,
+  ...options: HasJsonData<Request> extends true
+    ? [options: EventOptions<Type> & { readonly json: false }]
+    : [options?: EventOptions<Type>]
+): AsyncIterableIterator<EventOf<Request, false, Type>>;
+export function readEvents(
+  request: RequestOptions | FetchArguments,
+  response: Response,
+  options: Partial<CheckedEvents<unknown>> = {},
+): AsyncIterableIterator<unknown> {
+  // Nothing that is inherited is an option.
+  const own = readSafely("options", () => ({ __proto__: null, ...options }));
+  const { type, limit = DEFAULT_LIMIT, json, end, data: schema } = own;
+  const { body, kind } = streamOf(request, response, type);
+  if (body === null) return noItems();
+  if (kind !== "events") {
+    const values = readItems(body, jsonParser(kind, limit));
+    return schema ? checkedItems(values, (value) => checked(value, schema)) : values;
+  }
+  const events = readItems(body, eventParser(limit, json ?? schema !== undefined, end));
+  if (!schema) return events;
+  return checkedItems(events, async (event) => ({
+    ...event,
+    data: await checked(event.data, schema),
+  }));
+}
+
+async function* checkedItems<Item>(
+  items: AsyncIterable<Item>,
+  check: (item: Item) => Promise<Item>,
+): AsyncGenerator<Item, void, undefined> {
+  for await (const item of items) yield check(item);
+}
+
+async function* noItems(): AsyncGenerator<never, void, undefined> {
+  // A response without a body has none.
+}
+
+type StreamKind = "events" | JsonSequence;
+
+/** Returns the body of a response, and what it is a stream of. */
+function streamOf(
+  request: RequestOptions | FetchArguments,
+  response: Response,
+  type: string | undefined,
+): { readonly body: Response["body"]; readonly kind: StreamKind } {
+  const { method, status, ok, contentType } = readArguments("readEvents", request, response);
+  const { body } = response;
+  if (!ok) {
+    throw new EndpointError(
+      "invalid-response",
+      `readEvents() expects a successful response, not the status ${status}.`,
+      { advice: "Read an error by readResponse()." },
+    );
+  }
+  if (method === "HEAD" || body === null) return { body: null, kind: "events" };
+  if (response.bodyUsed || body.locked) {
+    throw new EndpointError(
+      "invalid-options",
+      "readEvents() expects a response that was not read.",
+      {
+        advice: "Read it once.",
+      },
+    );
+  }
+  const kind = kindOf(contentType);
+  if (kind !== undefined && (type === undefined || kind === kindOf(type))) return { body, kind };
+  throw new EndpointError(
+    "invalid-response",
+    `readEvents() expects ${type ?? "a stream, such as text/event-stream"}, not ${contentType === undefined ? "no content type" : quote(contentType)}.`,
+    { advice: "Ask for it by the accept header." },
+  );
+}
+
+function kindOf(contentType: string | undefined): StreamKind | undefined {
+  return mediaTypeOf(contentType) === "text/event-stream" ? "events" : jsonSequenceOf(contentType);
+}

@@ -1,0 +1,45 @@
+import type { ItemParser } from "./item-parser.js";
+
+/** Reads a body piece by piece. Who stops reading, or throws, cancels it. */
+export function readItems<Item>(
+  body: ReadableStream<Uint8Array>,
+  parser: ItemParser<Item>,
+): AsyncIterableIterator<Item> {
+  /** What is left of the piece at hand. */
+  let items: Iterator<Item, unknown> = [].values();
+  let waiting = 0;
+
+  async function* read(): AsyncGenerator<Item, void, undefined> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    try {
+      for (let isLast = false; !isLast && !parser.isEnded;) {
+        const { done, value } = await reader.read();
+        isLast = done;
+        items = parser.items(decoder.decode(value, { stream: !done }), done)[Symbol.iterator]();
+        for (let next = items.next(); next.done !== true; next = items.next()) yield next.value;
+      }
+    } finally {
+      items = [].values();
+      // Nobody waits for the server, or hears of an error after the end.
+      reader.cancel().catch(() => undefined);
+      reader.releaseLock();
+    }
+  }
+
+  const generator = read();
+  const nextInTurn = generator.next.bind(generator);
+  return Object.assign(generator, {
+    // An item that is here takes half the time of the generator, which keeps the order of calls that wait.
+    next() {
+      try {
+        const result = waiting > 0 ? undefined : items.next();
+        if (result?.done === false) return Promise.resolve(result);
+      } catch (error) {
+        return generator.throw(error);
+      }
+      waiting++;
+      return nextInTurn().finally(() => waiting--);
+    },
+  });
+}

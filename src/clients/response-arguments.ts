@@ -1,0 +1,42 @@
+import type { RequestOptions } from "../core/request.js";
+import { EndpointError } from "../errors.js";
+
+/**
+ * The arguments of `fetch`, as `toFetch` and the call of `request.ts` return them.
+ *
+ * @public
+ */
+export type FetchArguments = readonly [url: string, init: { readonly method: string }];
+
+/** What is read of the arguments, with the method in upper case. */
+interface ResponseArguments {
+  readonly method: string;
+  readonly status: number;
+  readonly ok: boolean;
+  readonly contentType: string | undefined;
+}
+
+/**
+ * Reads what is needed of the arguments of a function that reads a response. A body is read later: what it throws is the error of a
+ * client.
+ *
+ * @param name - the name of the function, for the message
+ */
+export function readArguments(
+  name: string,
+  request: RequestOptions | FetchArguments,
+  response: Response,
+): ResponseArguments {
+  try {
+    const { method } = "url" in request ? request : request[1];
+    const { status, ok } = response;
+    const contentType = response.headers.get("content-type") ?? undefined;
+    return { method: method.toUpperCase(), status, ok, contentType };
+  } catch (cause) {
+    throw new EndpointError(
+      "invalid-options",
+      `${name}() expects the options of a request, and then its response.`,
+      { advice: "Pass what fetch returned as the second argument.", cause },
+    );
+  }
+}

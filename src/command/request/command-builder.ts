@@ -1,0 +1,138 @@
+import { headerWithVariables, type ResolveVariable, withVariables } from "../inputs.js";
+import type { CalledValue } from "./called-operation.js";
+import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
+import { locationOptions, type GivenValue, type RequestInput } from "./request-input.js";
+import type { Target } from "./target.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
+import type { EndpointBuilder } from "../../core/builder-type.js";
+import { stateOf } from "../../core/steps.js";
+import { locationsOf } from "../../core/located.js";
+import { STYLE } from "../../core/options.js";
+import type { GivenFor } from "../../core/locate.js";
+
+export interface BuilderInput extends RequestInput {
+  readonly target: Target;
+}
+
+export function requestBuilder(
+  input: BuilderInput,
+  values: readonly LocatedValue[],
+  resolve: ResolveVariable,
+): EndpointBuilder {
+  const { target, options } = input;
+  const layers = target.called?.optionsOf(values) ?? [locationOptions(values)];
+  // The types of a builder know the options of a call that is written in code. These come from a command line.
+  return [options, optionsOf(input, resolve), ...layers].reduce<EndpointBuilder>(
+    (builder, layer) => builder.withDefaults(layer as never),
+    target.start(values),
+  );
+}
+
+function optionsOf({ args, data, target }: BuilderInput, resolve: ResolveVariable): object {
+  const { styles, headers } = args;
+  const contentType = args.contentType ?? typeOfData(args, target);
+  return {
+    headers: {
+      ...(contentType !== undefined && { "content-type": contentType }),
+      ...Object.fromEntries(headers.map((header) => headerOf(header, resolve))),
+    },
+    [STYLE]: styles,
+    data,
+  };
+}
+
+/** A body that is given as it is has the media type of the description. Without one, `--data @file.json` is JSON. */
+function typeOfData({ given: { data } }: RequestArguments, { called }: Target): string | undefined {
+  if (data === undefined) return undefined;
+  const mediaType = called?.operation.plan.body?.mediaType;
+  if (mediaType?.includes("*") === false) return mediaType;
+  return /^@.*\.json$/is.test(data) ? "application/json" : undefined;
+}
+
+function headerOf(
+  { name, value }: RequestHeader,
+  resolve: ResolveVariable,
+): [string, string | null] {
+  return [name, value === "" ? null : headerWithVariables(name, value, resolve)];
+}
+
+/** A value, and the locations that it fills. */
+interface LocatedValue extends CalledValue {
+  /** The locations that it fills, each with the name that it has there: `query page`. */
+  readonly locations: readonly string[];
+}
+
+/** The values of a request. An item replaces what the standard input has for the same location. */
+export function givenValues(
+  { target, optionValues, values: items }: BuilderInput,
+  resolve: ResolveVariable,
+): readonly LocatedValue[] {
+  const locate = locatorFor(target);
+  const [told, given] = [optionValues.map(locate), items.map(locate)];
+  assertGivenOnce(told);
+  assertGivenOnce(given);
+  return [...withoutReplaced(told, given), ...given].map((each) => {
+    const { value } = each;
+    if (!each.hasVariables || typeof value !== "string") return each;
+    return { ...each, value: withVariables(value, resolve) };
+  });
+}
+
+/** Returns a function that says where a value goes. */
+function locatorFor(target: Target): (given: GivenValue) => LocatedValue {
+  const state = stateOf(target.start([]));
+  const locationsFor = (givenFor: GivenFor, name: string) => {
+    const locations = givenFor === "parameters" ? locationsOf(name, state) : [givenFor];
+    return locations.map((each) => `${each} ${name}`);
+  };
+  return (given) => {
+    const { name } = given;
+    const givenFor = givenForOf(given, target);
+    const argument = target.called?.argumentOf({ givenFor, name });
+    const locations = argument
+      ? [`${argument.location} ${argument.name}`]
+      : locationsFor(givenFor, name);
+    return { ...given, givenFor, argument, locations };
+  };
+}
+
+/** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
+function givenForOf(given: GivenName, { called, serverVariables }: Target): GivenFor {
+  const { givenFor, name } = given;
+  if (givenFor !== "parameters" || called?.argumentOf(given) !== undefined) return givenFor;
+  if (serverVariables.has(name)) return "path";
+  return called?.isQueryCredential(name) === true ? "query" : givenFor;
+}
+
+function assertGivenOnce(values: readonly LocatedValue[]): void {
+  const isPlain = ({ givenFor }: GivenName) => givenFor === "parameters";
+  const byLocation = new Set(
+    values.filter((each) => !isPlain(each)).map(({ argument }) => argument),
+  );
+  for (const { name, argument } of values.filter(isPlain)) {
+    if (argument === undefined || !byLocation.has(argument)) continue;
+    throw new EndpointError(
+      "conflicting-parameter",
+      `The parameter ${quote(name)} was given twice: by its name, which stands for the ${argument.location} in this operation, and for the ${argument.location}.`,
+      { advice: "Remove one of them.", parameter: name },
+    );
+  }
+}
+
+/**
+ * Leaves out the values all of whose locations are taken by later ones. One that has a later value given for its location stays: the later one
+ * takes its position, too, when all are set.
+ */
+function withoutReplaced(
+  values: readonly LocatedValue[],
+  later: readonly LocatedValue[],
+): readonly LocatedValue[] {
+  const taken = new Set(later.flatMap(({ locations }) => locations));
+  return values.filter(({ givenFor, name, locations }) => {
+    const same = later.filter((each) => each.name === name);
+    if (same.some((each) => each.givenFor === givenFor)) return true;
+    if (locations.length === 0) return same.length === 0;
+    return !locations.every((location) => taken.has(location));
+  });
+}

@@ -1,0 +1,258 @@
+import { HIDDEN } from "../credentials/hidden.js";
+import { EndpointError, type TemplateRange } from "../errors.js";
+import { lazyPattern } from "../internal/cache.js";
+import { maskUserinfo, quote } from "../internal/messages.js";
+import { encode, encodeReserved } from "../wire/encode.js";
+
+/** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
+export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
+
+/** A variable specifier of an expression (RFC 6570 sections 2.3 and 2.4). */
+export interface Variable {
+  readonly name: string;
+  /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
+  readonly decoded: string;
+  readonly explode: boolean;
+  readonly prefix: number | undefined;
+}
+
+export interface Expression {
+  readonly operator: Operator;
+  /** At least one, in the order of the template. */
+  readonly variables: readonly Variable[];
+  /** The position of its `{` in the template, in UTF-16 code units from 0. */
+  readonly position: number;
+  /** `{?…}` and `{&…}` make the query, all others the path. */
+  readonly location: "path" | "query";
+  readonly isPlain: boolean;
+  /** `true` if a strict builder requires its variables. Variables of other operators are optional. */
+  readonly isRequired: boolean;
+}
+
+interface ParsedTemplate {
+  /** The literals, percent-encoded (section 3.1): one before each expression, and one at the end. */
+  readonly literals: string[];
+  readonly expressions: readonly Expression[];
+}
+
+/** The characters that are left alone in literals and by `{+name}` (section 1.5). */
+export const RESERVED = ":/?#[]@!$&'()*+,;=";
+
+/** Matches most templates: a path with variables that have neither operator nor modifier. */
+const SIMPLE = /^(?:[\w/.~-]|\{\w+\})+$/;
+/** The pattern needs a deep stack for a text of millions of characters. */
+const LONGEST_SIMPLE = 1000;
+
+/** The start of an expression, or a placeholder. */
+const TOKEN = /\{|:([A-Za-z_]\w*)/g;
+const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
+/** The start of the query or the fragment, which may be in an expression. */
+const PATH_END = /[?#]|\{&/g;
+/** A ":" after one of these is a literal. */
+const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
+
+/** Parses RFC 6570, and `:name` in the path, which is the same as `{name}`. Ports, userinfo and `/v1/jobs:run` stay as they are. */
+export function parseTemplate(source: string, hasColonPlaceholders: boolean): ParsedTemplate {
+  const literals: string[] = [];
+  const expressions: Expression[] = [];
+  const isSimple = source.length < LONGEST_SIMPLE && SIMPLE.test(source);
+  const literal = isSimple
+    ? (from: number, to: number) => source.slice(from, to)
+    : literalIn(source);
+  const pathStart = isSimple ? 0 : (SCHEME_AND_AUTHORITY.exec(source)?.[0].length ?? 0);
+  const pathEnd = hasColonPlaceholders ? endOfPath(source, pathStart) : 0;
+  let end = 0;
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(source); token; token = TOKEN.exec(source)) {
+    const { 0: text, 1: placeholder, index: start } = token;
+    if (placeholder !== undefined) {
+      const isInPath = start >= pathStart && start < pathEnd;
+      // Two code units contain the whole character before.
+      const before = source.slice(Math.max(0, start - 2), start);
+      if (!isInPath || ENDS_IN_WORD_CHARACTER().test(before)) continue;
+    }
+    literals.push(literal(end, start));
+    end = placeholder === undefined ? endOfExpression(source, start) : start + text.length;
+    expressions.push(
+      placeholder === undefined
+        ? parseExpression(source, start, end)
+        : expressionOf("", [plainVariable(placeholder)], start),
+    );
+    TOKEN.lastIndex = end;
+  }
+  literals.push(literal(end, source.length));
+  return { literals, expressions };
+}
+
+function expressionOf(
+  operator: Operator,
+  variables: readonly Variable[],
+  position: number,
+): Expression {
+  return {
+    operator,
+    variables,
+    position,
+    location: operator === "?" || operator === "&" ? "query" : "path",
+    isPlain: operator === "" && variables.length === 1 && variables[0]?.prefix === undefined,
+    isRequired: operator === "" || operator === "+",
+  };
+}
+
+function plainVariable(name: string): Variable {
+  return { name, decoded: name, explode: false, prefix: undefined };
+}
+
+function endOfPath(template: string, start: number): number {
+  PATH_END.lastIndex = start;
+  return PATH_END.exec(template)?.index ?? template.length;
+}
+
+/** A missing end is reported before anything else that is wrong in the expression. */
+function endOfExpression(template: string, opening: number): number {
+  const closing = template.indexOf("}", opening);
+  const following = template.indexOf("{", opening + 1);
+  if (closing >= 0 && (following < 0 || closing < following)) return closing + 1;
+  const length = (following < 0 ? template.length : following) - opening;
+  throw templateError(template, opening, length, [
+    "the expression is not closed",
+    'Close it with "}", or write "%7B" for the brace itself',
+  ]);
+}
+
+const OPERATORS: readonly Operator[] = ["+", "#", ".", "/", ";", "?", "&"];
+
+function parseExpression(template: string, position: number, end: number): Expression {
+  const first = template.charAt(position + 1);
+  const operator = OPERATORS.find((each) => each === first) ?? "";
+  let start = position + 1 + operator.length;
+  const specifiers = template.slice(start, end - 1).split(",");
+  const variables = specifiers.map((specifier) => {
+    const wrong = findMistake(specifier, operator);
+    if (wrong)
+      throw templateError(template, start + wrong.index, wrong[0].length || 1, NOT_IN_EXPRESSION);
+    start += specifier.length + 1;
+    return parseVariable(specifier);
+  });
+  return expressionOf(operator, variables, position);
+}
+
+const NOT_IN_EXPRESSION: TemplateProblem = [
+  "not allowed in an expression (RFC 6570)",
+  'Write {name}, with one of + # . / ; ? & before the name or with * or :1 to :9999 after it; in a name, write "%2D" for "-"',
+];
+
+const WORD = /^\w+$/;
+/** A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed without an operator. */
+const HYPHENATED = /^\w[\w-]*\w$/;
+/** Matches the first mistake in `varname [ "*" / ":" max-length ]` (RFC 6570 section 2.3 and 2.4). */
+const MISTAKE =
+  /^(?:[*:.]|$)|\.(?!\w|%[\da-f]{2})|%(?![\da-f]{2})|[^\w.%*:]|:(?![1-9]\d{0,3}(?!\d))\d*|(?<=\*).|\D(?<=:\d+.)/isu;
+
+function findMistake(specifier: string, operator: string): RegExpExecArray | null {
+  if (WORD.test(specifier) || (operator === "" && HYPHENATED.test(specifier))) return null;
+  return MISTAKE.exec(specifier);
+}
+
+function parseVariable(specifier: string): Variable {
+  if (WORD.test(specifier)) return plainVariable(specifier);
+  const [name = "", prefix] = specifier.replace("*", "").split(":");
+  return {
+    name,
+    decoded: decode(name),
+    explode: specifier.endsWith("*"),
+    prefix: prefix === undefined ? undefined : Number(prefix),
+  };
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Matches characters that are not always allowed in a literal. */
+const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
+/** Matches what is not in `literals`, and white space: in a URL it is almost always a mistake, and looks like a separator. */
+const NO_LITERAL = lazyPattern(
+  "\\s|%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
+  "u",
+);
+
+/** Characters of a literal that a URL cannot contain are percent-encoded, triplets stay as they are (sections 2.1 and 3.1). */
+function literalIn(template: string): (start: number, end: number) => string {
+  return (start, end) => {
+    const literal = template.slice(start, end);
+    const hidden = literal.indexOf(HIDDEN);
+    if (hidden >= 0) throw templateError(template, start + hidden, HIDDEN.length, HIDDEN_LITERAL);
+    if (!UNUSUAL.test(literal)) return literal;
+    const match = NO_LITERAL().exec(literal);
+    if (match)
+      throw templateError(template, start + match.index, match[0].length, notInLiteral(match[0]));
+    return encodeReserved(literal, RESERVED);
+  };
+}
+
+const HIDDEN_LITERAL: TemplateProblem = [
+  "it holds the text that stands for a credential where a builder is shown",
+  "Write the credential itself",
+];
+
+function notInLiteral(character: string): TemplateProblem {
+  const advice = character.isWellFormed() ? `Write "${encode(character)}"` : "Remove it";
+  return ["not allowed in a URL template", advice];
+}
+
+/** A mistake in a template and its remedy, both without a full stop. */
+type TemplateProblem = readonly [what: string, advice: string];
+
+function templateError(
+  template: string,
+  position: number,
+  length: number,
+  [what, advice]: TemplateProblem,
+): EndpointError {
+  const source = maskUserinfo(template);
+  return new EndpointError(
+    "invalid-template",
+    `Invalid URL template, at ${quote(source.slice(position, position + length))}: ${what}.`,
+    { advice: `${advice}.`, template: { source, position, length } },
+  );
+}
+
+/** The part of a URL template at the start of an expression, `{name}` or `:name`, for an error about it. */
+export function rangeAt(source: string, position: number): TemplateRange {
+  const { length } = expressionAt(source, position);
+  return { source: maskUserinfo(source), position, length };
+}
+
+export function expressionAt(template: string, position: number): string {
+  return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
+}
+
+/** Patterns of texts that are valid templates by mistake. Each ends with the wrong part, as its group. */
+const MISTAKES: readonly (readonly [pattern: RegExp, problem: TemplateProblem])[] = [
+  [
+    /^(GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)(?=\/)/,
+    ["a space is missing", 'Write "GET /user"'],
+  ],
+  [/^.*?(\$\{)/s, ["this is text in plain quotes", 'Write {name}, or "%24" for "$"']],
+  [
+    /^[^?#]*\?[^#]*?=(:[A-Za-z_]\w*)(?=[&#]|$)/,
+    ["this is text in the query", 'Write {?name}, or "%3A" for ":"'],
+  ],
+  [
+    /^(?:[^?#]*?\/)?((?:\.|%2e){1,2})(?=[/?#]|$)/i,
+    ["this leads to another resource", "Write {name}, and pass the value as a parameter"],
+  ],
+];
+
+export function assertNoMistake(source: string): void {
+  for (const [pattern, problem] of MISTAKES) {
+    const [start, part] = pattern.exec(source) ?? [];
+    if (start === undefined || part === undefined) continue;
+    throw templateError(source, start.length - part.length, part.length, problem);
+  }
+}

@@ -1,0 +1,100 @@
+import { EndpointError } from "../errors.js";
+import { describeType } from "../internal/messages.js";
+import { BUILDER, isBuilder, isObject, isOwn } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { type GivenFor, locate, type Located } from "./locate.js";
+import type { FilledTemplate } from "./expansion.js";
+import type { BuilderReader } from "./reader.js";
+import type { State } from "./state.js";
+import { type Expression, expressionAt, type Variable } from "./grammar.js";
+import type { Style } from "../wire/styles.js";
+
+// What other entry points read of a builder. The functions of the main one do not load it.
+
+/** The reader of a builder, of this or another copy of the package. */
+export function readerOf(builder: AnyBuilder, parameters?: object): BuilderReader {
+  if (!isBuilder(builder)) throw notBuilder(builder);
+  const reader = readSafely("builder", () => Reflect.get(builder, BUILDER) as BuilderReader);
+  return parameters === undefined ? reader : reader.with(parameters);
+}
+
+export function notBuilder(given: unknown): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `Expected an EndpointBuilder, got ${describeType(given)}.`,
+    { advice: adviceFor(given) },
+  );
+}
+
+function adviceFor(given: unknown): string {
+  if (typeof given === "function") return "Pass the builder of the function, as endpoint.builder.";
+  return isObject(given) && "url" in given
+    ? "Request options no longer know their route: pass the builder before .build()."
+    : 'Pass a builder, such as new EndpointBuilder().route("GET /user").';
+}
+
+/** A variable of a URL template, with the value that fills it. */
+export interface FilledVariable {
+  readonly name: string;
+  /** `undefined` for a variable without a value. */
+  readonly value: unknown;
+  readonly givenFor: GivenFor;
+  readonly location: "path" | "query";
+  readonly variable: Variable;
+  readonly expression: Expression;
+  /** The expression as it was written, such as `{?page}`. */
+  readonly source: string;
+}
+
+/** The variables of a template with the values that fill them, in their order. */
+export function filledVariables(
+  filled: FilledTemplate | undefined,
+  state: State,
+): readonly FilledVariable[] {
+  if (filled === undefined) return [];
+  const all = filled.template.expressions.flatMap((expression) =>
+    expression.variables.map((variable) => ({ expression, variable })),
+  );
+  return all.map(({ expression, variable }, index) => {
+    const { location } = expression;
+    const sources = [variable.name, variable.decoded].flatMap((name) =>
+      [location, "parameters" as const].map((givenFor) => ({ givenFor, name })),
+    );
+    const found = sources.find(({ givenFor, name }) => {
+      const values = state[givenFor];
+      return values !== undefined && isOwn(values, name) && values[name] !== undefined;
+    });
+    const { givenFor, name } = found ?? { givenFor: "parameters", name: variable.decoded };
+    const source = expressionAt(filled.template.source, expression.position);
+    const value = filled.values[index];
+    return { name, value, givenFor, location, variable, expression, source };
+  });
+}
+
+export interface LocatedValue {
+  readonly name: string;
+  readonly value: unknown;
+  readonly givenFor: GivenFor;
+  readonly location: "path" | "query" | "body";
+  readonly variable?: Variable;
+  /** The expression that it fills, as it was written. */
+  readonly source?: string;
+  /** The style in which it is written, where it fills no variable. */
+  readonly style?: Style | undefined;
+}
+
+export function allValues({ base, url, query, fields, state }: Located): readonly LocatedValue[] {
+  return [
+    ...filledVariables(base, state),
+    ...filledVariables(url, state),
+    ...query.map((each) => ({ ...each, location: "query" as const })),
+    ...fields.map((each) => ({ ...each, location: "body" as const })),
+  ];
+}
+
+export function locationsOf(name: string, state: State): readonly LocatedValue["location"][] {
+  const located = locate({ ...state, parameters: { [name]: "" }, link: undefined });
+  const own = allValues(located).filter(({ givenFor }) => givenFor === "parameters");
+  return [...new Set(own.filter(({ value }) => value !== undefined).map((each) => each.location))];
+}

@@ -1,0 +1,402 @@
+import { carriesCredentialText, isSecretName } from "../credentials/names.js";
+import { Opaque, given, isList, isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import type { OptionName } from "../wire/option-names.js";
+import { isRecord } from "../wire/records.js";
+import { type Draft, current, isDraft, original } from "immer";
+import { readBaseUrl, readLink, readOrigins, undefinedUrl } from "./base-url.js";
+import {
+  JSON_TYPE,
+  headerName,
+  readHeaderValue,
+  readMediaType,
+  readPreviews,
+  repeatedHeader,
+  repeatedName,
+} from "./headers.js";
+import type { GivenFor } from "./locate.js";
+import { BODY, HOOKS, LINK, OPERATIONS, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options.js";
+import {
+  checkStyle,
+  checkText,
+  linkConflict,
+  noJson,
+  noOperations,
+  notBoolean,
+  notObject,
+  optionName,
+  parameterError,
+  assertNotShownKey,
+} from "./parameter-errors.js";
+import { parseRoute, readMethod, readUrl } from "./route.js";
+import { Adapter, type Hooks, type MediaType, type Recipe, type State } from "./state.js";
+import { ALL_NAMES } from "./style-options.js";
+import {
+  type Keyed,
+  type Values,
+  checkKeyed,
+  copyIn,
+  jsonText,
+  jsonValue,
+  merged,
+} from "./values.js";
+
+// Everything that a caller can set is a recipe. The functions check and copy what they are given at once, so a bad argument throws here.
+
+/** @param adapter - returns code that may know a route which is no URL template */
+export function setRoute(route: unknown, adapter?: () => Adapter | undefined): Recipe {
+  const { method, url } = parseRoute(route, (text) => adapter?.()?.route(text));
+  return (draft) => {
+    draft.method = method;
+    setTemplate(draft, url);
+  };
+}
+
+export function setMethod(method: unknown): Recipe {
+  const name = readMethod(method);
+  return (draft) => {
+    draft.method = name;
+    leaveRequest(draft);
+  };
+}
+
+export function setUrl(url: unknown): Recipe {
+  const source = readUrl(url);
+  return (draft) => {
+    setTemplate(draft, source);
+  };
+}
+
+/** A route replaces a link. */
+function setTemplate(draft: Draft<State>, url: string): void {
+  draft.url = url;
+  if (draft.link !== undefined) draft.link = draft.afterLink = undefined;
+  leaveRequest(draft);
+}
+
+/** Another route is another request, but the names of credentials remain: their values stay in the state. */
+function leaveRequest(draft: Draft<State>): void {
+  if (draft.hooks) draft.hooks = { hidden: draft.hooks.hidden };
+}
+
+export function setBaseUrl(baseUrl: unknown): Recipe {
+  const source = readBaseUrl(baseUrl);
+  return (draft) => {
+    draft.baseUrl = source;
+  };
+}
+
+export function setHeader(given: unknown, value: unknown): Recipe {
+  const name = checkText(given, "header");
+  if (value === undefined) return nothing;
+  const key = headerName(name);
+  const checked = readHeaderValue(value, name);
+  return (draft) => {
+    setIn(draft, "headers", key, checked);
+  };
+}
+
+/** Of a name in two cases, the last one wins. */
+export function setHeaders(headers: unknown): Recipe {
+  const given = checkKeyed(headers, "headers");
+  const recipes: Recipe[] = [];
+  for (const name in given) if (isOwn(given, name)) recipes.push(setHeader(name, given[name]));
+  return all(recipes);
+}
+
+/** As {@link setHeaders}, but a name in two cases is an error. */
+export function setBuilderHeaders(headers: unknown): Recipe {
+  const given = checkKeyed(headers, "headers");
+  const name = repeatedName(given);
+  if (name !== undefined) throw repeatedHeader(name);
+  return setHeaders(given);
+}
+
+export function addPreviews(names: unknown): Recipe {
+  return amendMediaType({ format: undefined, previews: readPreviews(names) });
+}
+
+export function setFormat(name: unknown): Recipe {
+  return amendMediaType(readMediaType({ format: name }));
+}
+
+export function setMediaType(mediaType: unknown): Recipe {
+  return amendMediaType(readMediaType(checkKeyed(mediaType, "mediaType")));
+}
+
+function amendMediaType({ format, previews }: MediaType): Recipe {
+  return (draft) => {
+    const mediaType = (draft.mediaType ??= { format: undefined, previews: undefined });
+    if (format !== undefined) mediaType.format = format;
+    if (previews) mediaType.previews = [...(mediaType.previews ?? []), ...previews];
+  };
+}
+
+export function setParameter(given: unknown, value: unknown): Recipe {
+  const name = checkText(given, "parameter");
+  if (value === undefined) return nothing;
+  if (OPTIONS.has(name)) throw optionName(name);
+  return parameter(name, value);
+}
+
+export function parameter(name: string, value: unknown): Recipe {
+  assertNotShownKey(name);
+  const copy = copyIn(value, name);
+  return (draft) => {
+    setValue(draft, "parameters", name, copy);
+  };
+}
+
+export function setParameters(parameters: unknown): Recipe {
+  return setOptions(parameters, (key) => {
+    if (typeof key === "string") throw optionName(key);
+  });
+}
+
+/** Parameters of `build`, which may be a stranger's: they replace no credential that the builder has. */
+export function setCallParameters(parameters: unknown): Recipe {
+  const recipe = setParameters(parameters);
+  return (draft) => {
+    const before = { ...draft.parameters };
+    recipe(draft);
+    assertSameCredentials(before, draft);
+  };
+}
+
+export function assertSameCredentials(before: Values, { parameters, hooks }: State): void {
+  for (const name of Object.keys(before)) {
+    if (parameters[name] === before[name] || !isSecretName(name, hooks?.hidden)) continue;
+    throw parameterError(
+      "conflicting-parameter",
+      name,
+      carriesCredentialText(name),
+      "Leave it out. To set another credential, use .param().",
+    );
+  }
+}
+
+export function setPath(values: unknown): Recipe {
+  return setLocation("path", values);
+}
+
+export function setQuery(values: unknown): Recipe {
+  return setLocation("query", values);
+}
+
+/** An empty object is sent as a body. An object whose values are all undefined is not. */
+export function setBody(values: unknown): Recipe {
+  return setLocation("body", values);
+}
+
+function setLocation(givenFor: "path" | "query" | "body", values: unknown): Recipe {
+  const given = checkKeyed(values, givenFor);
+  const names = Object.keys(given);
+  const copies = names.flatMap((name) =>
+    given[name] === undefined ? [] : [[name, copyIn(given[name], name)] as const],
+  );
+  if (copies.length === 0 && (givenFor !== "body" || names.length > 0)) return nothing;
+  return (draft) => {
+    draft[givenFor] ??= {};
+    for (const [name, copy] of copies) {
+      setValue(draft, givenFor, name, copy);
+      // A value that is set before a link belongs to the route that the link leaves. One that is set after it was meant for the link.
+      if (givenFor !== "path" && draft.link !== undefined)
+        draft.afterLink ??= { location: givenFor, name };
+    }
+  };
+}
+
+/** A plain object is merged with the one before it. */
+function setValue(draft: Draft<State>, givenFor: GivenFor, name: string, value: unknown): void {
+  const earlier = isRecord(value) ? ownValue(draft[givenFor], name) : undefined;
+  setIn(draft, givenFor, name, merged(isDraft(earlier) ? original(earlier) : earlier, value));
+}
+
+/** Sets a value by a name, which a frozen `Object.prototype` may have: immer's drafts have no way to define it. */
+function setIn(
+  draft: Draft<State>,
+  part: GivenFor | "headers" | "styles",
+  name: string,
+  value: unknown,
+): void {
+  const values = (draft[part] ??= {}) as Record<string, unknown>;
+  try {
+    values[name] = value;
+  } catch {
+    const copy = { ...(isDraft(values) ? current(values) : values) };
+    draft[part] = copy as never;
+    setOwn(copy, name, value);
+  }
+}
+
+export function setData(data: unknown): Recipe {
+  if (data === undefined) return nothing;
+  const opaque = new Opaque(data);
+  return (draft) => {
+    draft.data = opaque;
+  };
+}
+
+export function addRequest(request: unknown): Recipe {
+  if (!isObject(request) || isList(request)) throw notObject(request);
+  const opaque = new Opaque(request);
+  return (draft) => {
+    (draft.request ??= []).push(opaque);
+  };
+}
+
+/** As {@link setOptions}, but a base URL that is undefined by mistake, and a header in two cases, are errors. */
+export function setDefaults(options: unknown): Recipe {
+  const recipe = setOptions(options, undefined, setBuilderHeaders);
+  const own = options as Keyed;
+  if (isOwn(own, "baseUrl") && own.baseUrl === undefined) throw undefinedUrl();
+  return recipe;
+}
+
+export function setStyles(given: unknown): Recipe {
+  const styles = typeof given === "string" ? { [ALL_NAMES]: given } : checkKeyed(given, "style");
+  const entries = Object.keys(styles).flatMap((name) => {
+    const style = styles[name];
+    return style === undefined ? [] : [[name, checkStyle(style)] as const];
+  });
+  if (entries.length === 0) return nothing;
+  return (draft) => {
+    for (const [name, style] of entries) setIn(draft, "styles", name, style);
+  };
+}
+
+export function setForm(contentType: string, values: unknown): Recipe {
+  return all([
+    setHeader("content-type", contentType),
+    values === undefined ? nothing : setBody(values),
+  ]);
+}
+
+/** Clients send a text as it is, so any value but a list or an object becomes JSON text here. */
+export function setJson(value: unknown): Recipe {
+  const data = readSafely("JSON body", () => {
+    if (value === undefined) throw noJson();
+    const copy = copyIn(value, "json");
+    const text = jsonText("json", copy);
+    return new Opaque(isList(copy) || isRecord(copy) ? jsonValue(copy, "json") : text, true);
+  });
+  return all([setHeader("content-type", JSON_TYPE), (draft) => void (draft.data = data)]);
+}
+
+export function allowOrigins(origins: unknown): Recipe {
+  const allowed = readOrigins(origins);
+  return (draft) => {
+    (draft.origins ??= []).push(...allowed);
+  };
+}
+
+/** @param method - the method that was given beside the link */
+export function setLink(link: unknown, method?: unknown): Recipe {
+  const url = readLink(link);
+  const name = method === undefined ? "GET" : readMethod(method);
+  return (draft) => {
+    draft.link = url;
+    draft.method = name;
+    draft.afterLink = undefined;
+  };
+}
+
+export function setStrict(strict: unknown): Recipe {
+  if (typeof strict !== "boolean") throw notBoolean(strict);
+  return (draft) => {
+    draft.strict = strict;
+  };
+}
+
+/** Hooks are merged: names of credentials are added. */
+export function setHooks(given: unknown): Recipe {
+  const { hidden, ...own } = given as Hooks;
+  return (draft) => {
+    const { hooks } = draft;
+    draft.hooks = { ...hooks, ...own, hidden: { ...hooks?.hidden, ...hidden } } as Draft<Hooks>;
+  };
+}
+
+export function setAdapter(adapter: unknown): Recipe {
+  if (!(adapter instanceof Adapter)) throw noOperations();
+  return all([
+    setOptions(adapter.defaults()),
+    (draft) => {
+      draft.adapter = adapter;
+    },
+  ]);
+}
+
+type MakeRecipe = (value: unknown, options: Keyed) => Recipe;
+
+/** The options, by their names and symbols. Every other name is a parameter. */
+const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Map<
+  OptionName | symbol,
+  MakeRecipe
+>([
+  // The method of a link belongs to it.
+  [
+    "method",
+    (method, options) => (given(options, LINK) === undefined ? setMethod(method) : nothing),
+  ],
+  ["url", setUrl],
+  ["baseUrl", setBaseUrl],
+  ["headers", setHeaders],
+  ["mediaType", setMediaType],
+  ["data", setData],
+  ["request", addRequest],
+  [PATH, setPath],
+  [QUERY, setQuery],
+  [BODY, setBody],
+  [STYLE, setStyles],
+  [ORIGINS, allowOrigins],
+  [
+    LINK,
+    (link, options) => {
+      if (given(options, "url") !== undefined) throw linkConflict();
+      return setLink(link, given(options, "method"));
+    },
+  ],
+  [STRICT, setStrict],
+  [HOOKS, setHooks],
+  [OPERATIONS, setAdapter],
+]);
+
+const NO_SYMBOLS: readonly symbol[] = [];
+const SYMBOLS = [OPERATIONS, PATH, QUERY, BODY, STYLE, ORIGINS, LINK, STRICT, HOOKS];
+
+export function setOptions(
+  options: unknown,
+  check?: (key: string | symbol, value: unknown) => void,
+  makeHeaders: MakeRecipe = setHeaders,
+): Recipe {
+  const own = checkKeyed(options, "options");
+  const recipes: Recipe[] = [];
+  for (const key in own) {
+    const value = isOwn(own, key) ? own[key] : undefined;
+    if (value === undefined) continue;
+    const make = key === "headers" ? makeHeaders : OPTIONS.get(key);
+    if (make) check?.(key, value);
+    recipes.push(make ? make(value, own) : parameter(key, value));
+  }
+  const symbols = Object.getOwnPropertySymbols(own);
+  for (const key of symbols.length === 0 ? NO_SYMBOLS : SYMBOLS) {
+    const value = given(own, key);
+    const make = OPTIONS.get(key);
+    if (make === undefined || value === undefined) continue;
+    check?.(key, value);
+    if (key === OPERATIONS) recipes.unshift(make(value, own));
+    else recipes.push(make(value, own));
+  }
+  return all(recipes);
+}
+
+function all(recipes: readonly Recipe[]): Recipe {
+  return (draft) => {
+    for (const recipe of recipes) recipe(draft);
+  };
+}
+
+function nothing(): void {
+  // The caller gave `undefined`.
+}

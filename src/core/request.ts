@@ -1,0 +1,204 @@
+import type { EndpointError } from "../errors.js";
+import { typedFile, typedPart } from "../internal/bytes.js";
+import { quote } from "../internal/messages.js";
+import { Opaque, classTag, isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { type FieldValue, fieldText, formData } from "../wire/fields.js";
+import { isForm, isJson, isMultipart } from "../wire/media-type.js";
+import { isContainer } from "../wire/records.js";
+import { JSON_TYPE, type SentHeaders, amendAccept, sentHeaders } from "./headers.js";
+import { type Located, type NamedValue, contentTypeOf } from "./locate.js";
+import { otherStyle, parameterError } from "./parameter-errors.js";
+import type { State } from "./state.js";
+import { fieldsIn, scalarText } from "./style-options.js";
+import { assertAllowedOrigin, urlOf } from "./url.js";
+import { copyOut, jsonValue, merged } from "./values.js";
+
+/**
+ * Request options for any HTTP client.
+ *
+ * The object is new and yours. It is not frozen, and shares nothing mutable with the library, except `data`, `request` and
+ * instances of classes, which are passed on unchanged.
+ *
+ * @typeParam Response - the type of the response, from an OpenAPI description
+ * @public
+ */
+export interface RequestOptions<Response = unknown> {
+  /** The HTTP method, in lower case. */
+  method: string;
+  /** The full URL. */
+  url: string;
+  /** Header values as you passed them, by lower-case name. */
+  headers: Record<string, string | number>;
+  /** The request body: `data` as you passed it, or an object made of parameters. Absent if there is no body. */
+  body?: unknown;
+  /** The `request` option as you passed it. Absent if you passed none. */
+  request?: object;
+  /** Exists at compile time only: the type of the response. (Declarations cannot name a symbol in the type of `{ ...request }`.) */
+  readonly "~response"?: () => Response;
+}
+
+export function requestOf(located: Located): RequestOptions {
+  const { state, method } = located;
+  const url = urlOf(located);
+  const origins = state.origins ?? (state.link === undefined ? undefined : []);
+  if (origins) assertAllowedOrigin(url, state, origins);
+  const body = method.restIn === "body" ? bodyOf(located) : undefined;
+  const result: RequestOptions = {
+    method: method.lowerCase,
+    url,
+    headers: headersOf(located, body),
+  };
+  if (body?.value !== undefined) result.body = body.value;
+  if (state.request) result.request = mergeRequests(state.request);
+  return result;
+}
+
+export function headersIn({ headers: given, mediaType, dialect }: State): SentHeaders {
+  const headers = sentHeaders(given);
+  const accept = mediaType && amendAccept(ownValue(headers, "accept"), mediaType, dialect.vendor);
+  if (accept !== undefined) headers.accept = accept;
+  return headers;
+}
+
+function headersOf({ state, method }: Located, body: RequestBody | undefined): SentHeaders {
+  const headers = headersIn(state);
+  // A content type that was removed with null is not added again.
+  if (body?.contentType && !isOwn(state.headers, "content-type"))
+    headers["content-type"] = body.contentType;
+  // `.form()` sets a content type, and the method that a later route names may have no body.
+  const isUnsent = method.restIn !== "body" && state.body && isForm(contentTypeOf(state));
+  if (body?.contentType === null || isUnsent) delete headers["content-type"];
+  return headers;
+}
+
+/** The `request` options as one. A single one comes out as the object that went in. */
+export function mergeRequests([first, ...later]: readonly Opaque<object>[]): object {
+  return readSafely("request option", () =>
+    later.reduce((earlier, { value }) => merged(earlier, value), first?.value ?? {}),
+  );
+}
+
+/** A request body, and what happens to the content type header. */
+export interface RequestBody {
+  /** `undefined` if there is no body. */
+  readonly value: unknown;
+  /** The content type where none is set. `null` removes the one that is set. */
+  readonly contentType: string | null | undefined;
+}
+
+/** The body of a request: `data` as it was given, or made of the fields that were placed in it. */
+export function bodyOf({ state, fields, form }: Located): RequestBody | undefined {
+  if (state.data) {
+    const { value, isCopy } = state.data;
+    return dataBody(isCopy ? copyOut(value) : value, state);
+  }
+  if (form === "json") return jsonBody(fields, state);
+  // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
+  const contentType = form === "multipart" ? null : undefined;
+  if (fields.length === 0) return { value: undefined, contentType };
+  const value = form === "multipart" ? multipartForm(fields, state) : urlEncodedForm(fields, state);
+  return { value, contentType };
+}
+
+/** A body without fields is one where `.body()` was given. */
+function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody | undefined {
+  if (fields.length === 0 && body === undefined) return undefined;
+  const value: Record<string, unknown> = {};
+  for (const field of fields) setOwn(value, field.name, jsonValue(field.value, field.name));
+  return { value, contentType: JSON_TYPE };
+}
+
+/** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
+function dataBody(data: unknown, state: State): RequestBody {
+  if (isFormData(data)) return formDataBody(data, contentTypeOf(state));
+  const isJsonData = readSafely("data option", () => isContainer(data));
+  const isTyped = isJsonData || (state.dialect.sniffsJsonText && isUntypedJson(state));
+  return { value: data, contentType: isTyped ? JSON_TYPE : undefined };
+}
+
+/** Returns `true` if `data` is the text of a JSON object or list, and no content type was given. */
+export function isUntypedJson({ data, headers }: State): boolean {
+  const text = data?.value;
+  if (typeof text !== "string" || isOwn(headers, "content-type")) return false;
+  return /^[[{]/.test(text) && isJson(text);
+}
+
+/** The content type of a FormData contains its boundary, which only the client knows. */
+function formDataBody(data: unknown, contentType: string | undefined): RequestBody {
+  if (contentType === undefined || isMultipart(contentType))
+    return { value: data, contentType: null };
+  throw parameterError(
+    "invalid-content-type",
+    "data",
+    "data is a FormData, but the content type is another one.",
+    "Remove the content-type header: the client sets it.",
+    "body",
+  );
+}
+
+/** Recognised by its tag, because jsdom has its own FormData class. */
+function isFormData(data: unknown): boolean {
+  try {
+    return isObject(data) && Symbol.toStringTag in data && data[Symbol.toStringTag] === "FormData";
+  } catch {
+    // A proxy that throws when it is read. It is passed on, as every other data.
+    return false;
+  }
+}
+
+function urlEncodedForm(fields: readonly NamedValue[], state: State): string {
+  const written = fields.flatMap(({ name, value, style = "comma" }) =>
+    fieldsIn(name, value, style, { leaf: textOnly }, state),
+  );
+  return written.map(fieldText).join("&");
+}
+
+/** Fields as a `FormData`, which a client sends as `multipart/form-data`. */
+function multipartForm(fields: readonly NamedValue[], state: State): FormData {
+  const part = (name: string, value: FieldValue) => {
+    const type = ownValue(state.hooks?.fields, name)?.partType;
+    if (type === undefined) return value;
+    return typeof value === "string" ? typedPart(value, type) : typedFile(value, type);
+  };
+  const leaf = (name: string, value: unknown) => {
+    const known = fileIn(value, name) ?? scalarText(name, value);
+    return known === undefined ? undefined : part(name, known);
+  };
+  const written = fields.flatMap(({ name, value, style = "comma" }) =>
+    fieldsIn(name, value, style, { leaf, part }, state),
+  );
+  return formData(written, unclearSeparator);
+}
+
+function unclearSeparator(parameter: string, separator: string): EndpointError {
+  return parameterError(
+    "unsupported-style",
+    parameter,
+    `The parameter ${quote(parameter)} has a string with ${quote(separator)}, which separates items.`,
+    otherStyle(parameter, "repeat"),
+    "body",
+  );
+}
+
+function textOnly(name: string, value: unknown): string | undefined {
+  if (fileIn(value, name) === undefined) return scalarText(name, value);
+  throw parameterError(
+    "invalid-content-type",
+    name,
+    `The parameter ${quote(name)} holds a file, which this content type cannot hold.`,
+    "Set the content type multipart/form-data.",
+    "body",
+  );
+}
+
+function fileIn(value: unknown, name: string): Blob | undefined {
+  if (!(value instanceof Opaque)) return undefined;
+  const instance: unknown = value.value;
+  return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
+}
+
+/** Recognised by its tag, because jsdom has its own Blob class. */
+function isFile(value: unknown): value is Blob {
+  return ["Blob", "File"].includes(classTag(value));
+}

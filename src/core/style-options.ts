@@ -1,0 +1,124 @@
+import { type EndpointError } from "../errors.js";
+import { describeType, quote } from "../internal/messages.js";
+import { isObject, isOwn, Opaque, ownValue } from "../internal/objects.js";
+import { type Field, type Leaves, nested, reserved, type WriteFields } from "../wire/fields.js";
+import type { Refusal } from "../wire/refusal.js";
+import type { FieldSerialization } from "../wire/serialization.js";
+import { type Style, STYLES } from "../wire/styles.js";
+import { invalidParameter, otherStyle, parameterError } from "./parameter-errors.js";
+import { isGiven, jsonText } from "./values.js";
+
+/** The name of the style for all names without their own style. */
+export const ALL_NAMES = "*";
+
+export function styleOf<Each = Style>(
+  name: string,
+  styles: Readonly<Record<string, Each>> | undefined,
+): Each | undefined {
+  if (styles === undefined) return undefined;
+  if (isOwn(styles, name)) return styles[name];
+  return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
+}
+
+/** The style of lists under `deepObject`, which OpenAPI leaves open: the one for all names, else `indices`. */
+export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
+  const style = styleOf(ALL_NAMES, styles);
+  const isOpen = style === undefined || style === "deepObject" || style === "jsonItems";
+  return isOpen ? "indices" : style;
+}
+
+interface WritingRules {
+  readonly styles: Readonly<Record<string, Style>> | undefined;
+  readonly hooks:
+    { readonly fields?: Readonly<Record<string, FieldSerialization>> | undefined } | undefined;
+}
+
+export function fieldsIn(
+  name: string,
+  value: unknown,
+  style: Style,
+  leaves: Pick<Leaves, "leaf" | "part">,
+  { styles, hooks }: WritingRules,
+): readonly Field[] {
+  const own = style === "deepObject" ? deepWriter(styles) : STYLES[style].write;
+  const write = ownValue(hooks?.fields, name)?.reserved ? reserved(own) : own;
+  try {
+    return write(name, value, { ...leaves, json: jsonText });
+  } catch (error) {
+    const { code, detail } = error as Refusal;
+    // Reading a value throws errors of its own, which say more.
+    if (detail === undefined) throw error;
+    throw code === "unsupported-style" ? unsupported(name, style, detail) : halfCharacter(name);
+  }
+}
+
+function deepWriter(styles: Readonly<Record<string, Style>> | undefined): WriteFields {
+  const list = listStyleIn(styles);
+  const { write, read } = STYLES[list];
+  return read === "nested" ? write : nested(() => write);
+}
+
+/** Words for values that a style cannot write, with a style that can. */
+const PROBLEMS: Readonly<Record<string, readonly [what: string, other: Style]>> = {
+  nested: ["a nested list or object", "indices"],
+  file: ["a file", "repeat"],
+  list: ["a list in a list", "indices"],
+  objects: ["a list of objects with different keys or with lists", "indices"],
+  empty: ["an empty key", "json"],
+  key: ['a key with "]["', "json"],
+};
+
+function unsupported(parameter: string, style: Style, detail: string): EndpointError {
+  const [what, other] = PROBLEMS[detail] ?? [`a string with ${quote(detail)}`, "repeat"];
+  return parameterError(
+    "unsupported-style",
+    parameter,
+    `The parameter ${quote(parameter)} has ${what}, which the style ${quote(style)} cannot write.`,
+    otherStyle(parameter, other),
+  );
+}
+
+/** A scalar as text; `undefined` and `null` are left out. */
+export function scalarText(name: string, value: unknown): string | undefined {
+  const given: unknown = value instanceof Opaque ? value.value : value;
+  if (!isGiven(given)) return undefined;
+  const scalar = isObject(given) ? isoDate(given) : given;
+  const isScalar = /^(?:string|boolean|bigint)$/.test(typeof scalar) || Number.isFinite(scalar);
+  if (!isScalar) throw unwritable(name, given);
+  const text = String(scalar);
+  if (!/[\ud800-\udfff]/u.test(text)) return text;
+  throw halfCharacter(name);
+}
+
+function halfCharacter(name: string): EndpointError {
+  return invalidParameter(
+    name,
+    "holds half of a surrogate pair",
+    "Cut text between characters, or call toWellFormed() on it",
+  );
+}
+
+/** This works for a Date of another realm too. */
+function isoDate(value: object): string | undefined {
+  try {
+    return Date.prototype.toISOString.call(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function unwritable(name: string, value: unknown): EndpointError {
+  return invalidParameter(
+    name,
+    `holds ${isInvalidDate(value) ? "an invalid Date" : describeType(value)}, which cannot be written as text`,
+    "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
+  );
+}
+
+function isInvalidDate(value: unknown): boolean {
+  try {
+    return Number.isNaN(Date.prototype.getTime.call(value));
+  } catch {
+    return false;
+  }
+}

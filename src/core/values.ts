@@ -1,0 +1,301 @@
+import { IS_HIDDEN, isHidden } from "../credentials/hidden.js";
+import { EndpointError } from "../errors.js";
+import { describeType, quote } from "../internal/messages.js";
+import {
+  classTag,
+  copyDate,
+  isBuilder,
+  isList,
+  isObject,
+  isOwn,
+  getOrInsert,
+  Opaque,
+  setOwn,
+} from "../internal/objects.js";
+import { readSafely } from "../internal/thrown-errors.js";
+import { invalidParameter, parameterError } from "./parameter-errors.js";
+import { describeLossy, hasToJson } from "../wire/json.js";
+import { isContainer, isRecord } from "../wire/records.js";
+
+/** An object whose own enumerable keys are read. */
+export type Keyed = Readonly<Record<string | symbol, unknown>>;
+
+/** Named values. Only own properties count. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The maximum nesting of lists and objects. A cyclic value is deeper than any limit. */
+const MAX_NESTING = 500;
+
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+interface CopyRules {
+  /** Returns what stands for anything but a list or a plain object. */
+  readonly leaf: (value: unknown) => unknown;
+  /** Returns the error for a value that is nested too deeply. */
+  readonly tooDeep?: () => Error;
+  /** `true` if `undefined` is left out of lists. */
+  readonly isDense?: boolean;
+}
+
+/** Copies lists and plain objects at every depth. An object that occurs in many places is copied once. */
+function copyPlain(
+  value: unknown,
+  rules: CopyRules,
+  depth = 0,
+  copies = new Map<object, unknown>(),
+): unknown {
+  if (!isContainer(value)) return rules.leaf(value);
+  const known = copies.get(value);
+  if (known !== undefined) {
+    if (rules.tooDeep && depth + heightOf(known as object) > MAX_NESTING) throw rules.tooDeep();
+    return known;
+  }
+  if (depth > MAX_NESTING && rules.tooDeep) throw rules.tooDeep();
+  const copyOf = (member: unknown) => copyPlain(member, rules, depth + 1, copies);
+  const copy: unknown = isList(value) ? copyList(value, rules, copyOf) : copyRecord(value, copyOf);
+  copies.set(value, copy);
+  return copy;
+}
+
+const heights = /* @__PURE__ */ new WeakMap<object, number>();
+
+function heightOf(copy: object): number {
+  return getOrInsert(heights, copy, () => {
+    const members = Object.values(copy).filter(isContainer);
+    return 1 + Math.max(0, ...members.map(heightOf));
+  });
+}
+
+type Copy = (member: unknown) => unknown;
+
+function copyList(list: readonly unknown[], { isDense }: CopyRules, copyOf: Copy): unknown[] {
+  const copy: unknown[] = [];
+  for (const member of list) if (member !== undefined || !isDense) copy.push(copyOf(member));
+  return copy;
+}
+
+function copyRecord(record: Keyed, copyOf: Copy): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const name in record) {
+    if (!isOwn(record, name)) continue;
+    checkName(name);
+    const member = record[name];
+    if (member !== undefined) setOwn(copy, name, copyOf(member));
+  }
+  return copy;
+}
+
+/** A value as a state keeps it: lists, plain objects and Dates are copied, instances of classes are kept in an {@link Opaque}. */
+export function copyIn(value: unknown, name: string): unknown {
+  checkName(name);
+  if (!isObject(value)) return checkScalar(value, name);
+  const leaf = (member: unknown) => (isObject(member) ? opaque(member) : checkScalar(member, name));
+  return copyPlain(value, { leaf, tooDeep: () => tooDeep(name) });
+}
+
+function opaque(instance: object): Opaque {
+  return new Opaque(copyDate(instance));
+}
+
+/** A copy of a state's value for the caller to keep and change: an instance of a class comes out as it went in. */
+export function copyOut(value: unknown): unknown {
+  return isObject(value) ? copyPlain(value, { leaf: release }) : value;
+}
+
+/** The value of an {@link Opaque}, a Date as a copy; any other value as it is. */
+export function release(value: unknown): unknown {
+  const given = value instanceof Opaque ? (value.value as unknown) : value;
+  return isObject(given) ? copyDate(given) : given;
+}
+
+function checkScalar(value: unknown, name: string): unknown {
+  if (typeof value === "string") {
+    if (isHidden(value)) throw invalidParameter(name, IS_HIDDEN, "Pass the value itself");
+  } else if (
+    typeof value === "number" ? !Number.isFinite(value) : /^(?:fun|sym)/.test(typeof value)
+  ) {
+    const what = typeof value === "number" ? String(value) : typeof value;
+    throw invalidParameter(name, `holds a value that cannot be sent (${what})`, `Pass ${SENDABLE}`);
+  }
+  return value;
+}
+
+const SENDABLE =
+  "strings, finite numbers, booleans, null, valid Dates, or lists and plain objects of these";
+
+/** Refuses "__proto__", the one name whose assignment replaces an object's prototype. */
+export function checkName(name: string): void {
+  if (name !== "__proto__") return;
+  throw parameterError(
+    "invalid-parameter",
+    name,
+    'The name "__proto__" cannot be used.',
+    "Rename it.",
+  );
+}
+
+function tooDeep(name: string): EndpointError {
+  return invalidParameter(
+    name,
+    `is cyclic, or nested deeper than ${String(MAX_NESTING)} levels`,
+    "Flatten it, or pass the finished body as data",
+  );
+}
+
+/** The later value, or a new object of both if both are plain objects. Two objects that meet in many places are merged once. */
+export function merged<Later>(
+  earlier: unknown,
+  later: Later,
+  depth = 0,
+  known?: Map<object, Map<object, object>>,
+): Later | object {
+  if (!isRecord(earlier) || !isRecord(later)) return later;
+  known ??= new Map();
+  if (depth > MAX_NESTING) throw mergedTooDeep();
+  const ofEarlier = getOrInsert(known, earlier, () => new Map<object, object>());
+  return getOrInsert(ofEarlier, later, () => {
+    const target: Record<string | symbol, unknown> = { ...earlier };
+    for (const name of Object.keys(later)) {
+      checkName(name);
+      if (later[name] === undefined) continue;
+      const before = isOwn(target, name) ? target[name] : undefined;
+      setOwn<unknown>(target, name, merged(before, later[name], depth + 1, known));
+    }
+    for (const symbol of Object.getOwnPropertySymbols(later)) target[symbol] = later[symbol];
+    return target;
+  });
+}
+
+function mergedTooDeep(): EndpointError {
+  return new EndpointError(
+    "invalid-options",
+    `Two objects to be merged are cyclic or nested deeper than ${String(MAX_NESTING)} levels.`,
+    { advice: "Give only one of them, or flatten both." },
+  );
+}
+
+/** A copy of a state's value for a JSON body. `undefined` is left out of lists, as it is of objects. */
+export function jsonValue(value: unknown, name: string): unknown {
+  if (!isObject(value)) return value;
+  const leaf = (member: unknown) => {
+    if (!(member instanceof Opaque)) return member;
+    const instance = release(member);
+    readSafely(`parameter ${quote(name)}`, () => {
+      assertLossless(instance, name);
+    });
+    return instance;
+  };
+  return copyPlain(value, { leaf, isDense: true });
+}
+
+export function jsonText(name: string, value: unknown): string {
+  const copy = jsonValue(value, name);
+  return readSafely(`parameter ${quote(name)}`, () =>
+    JSON.stringify(copy, (_, member: unknown) => {
+      assertLosslessMember(member, name);
+      return member;
+    }),
+  );
+}
+
+/** Refuses an instance of a class that JSON would lose, and one that has such a value in its own keys or in what `toJSON` returns. */
+function assertLossless(instance: unknown, name: string): void {
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, isResult: boolean, depth: number): void => {
+    if (seen.has(value) || !(isObject(value) || isResult)) return;
+    assertLosslessMember(value, name);
+    if (!isObject(value)) return;
+    if (depth > MAX_NESTING) throw lossyError(name, "a value that is nested too deeply");
+    seen.add(value);
+    const hasResult = hasToJson(value);
+    const members = hasResult ? resultOf(value) : Object.values(value);
+    for (const member of members) visit(member, isResult || hasResult, depth + 1);
+  };
+  visit(instance, false, 0);
+}
+
+/** The result of a `toJSON` method. If the method throws, nothing is lost: it throws again when the body is serialised. */
+function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
+  try {
+    return [value.toJSON()];
+  } catch {
+    return [];
+  }
+}
+
+function assertLosslessMember(member: unknown, name: string): void {
+  const what = isObject(member)
+    ? describeLossy(member)
+    : typeof member === "number"
+      ? Number.isFinite(member)
+        ? undefined
+        : String(member)
+      : ["bigint", "function", "symbol"].includes(typeof member)
+        ? `a ${typeof member}`
+        : undefined;
+  if (what !== undefined) throw lossyError(name, what);
+}
+
+function lossyError(name: string, what: string): EndpointError {
+  return invalidParameter(
+    name,
+    `holds ${what}, which JSON cannot hold`,
+    `Pass ${SENDABLE}; .multipart() sends files`,
+  );
+}
+
+/** The classes whose entries are read, by the option that they are given for. */
+const READ_CLASSES: Readonly<Record<string, string | undefined>> = {
+  headers: "Headers",
+  query: "URLSearchParams",
+  body: "URLSearchParams",
+};
+
+/** Checks an object whose keys are options, parameters or headers. A Map, Date and the like are refused: their content would be lost. */
+export function checkKeyed(value: unknown, what: string): Keyed {
+  if (isRecord(value)) return value;
+  if (isBuilder(value)) throw builderAsOptions();
+  if (typeof value === "object" && classTag(value) === "Object") return value as Keyed;
+  if (isObject(value) && classTag(value) === READ_CLASSES[what])
+    return keyedEntries(value as Entries);
+  throw new EndpointError(
+    "invalid-options",
+    `${what === "options" ? "The options" : `The option ${what}`} must be a plain object, but got ${describeKind(value)}.`,
+    { advice: adviceFor(value, what) },
+  );
+}
+
+type Entries = Iterable<readonly [string, unknown]>;
+
+/** A name that occurs more than once has a list. */
+function keyedEntries(entries: Entries): Keyed {
+  const values = new Map<string, unknown[]>();
+  for (const [name, value] of entries) getOrInsert(values, name, (): unknown[] => []).push(value);
+  return Object.fromEntries(
+    Array.from(values, ([name, all]) => [name, all.length > 1 ? all : all[0]]),
+  );
+}
+
+function adviceFor(value: unknown, what: string): string {
+  if (what === "options" && (typeof value === "string" || value instanceof URL)) {
+    return 'Pass a base URL as { baseUrl: "…" }, and a route to .route().';
+  }
+  if (what === "body") return "Pass named fields, or a whole body to .json() or .data().";
+  return isObject(value) && !isList(value)
+    ? "Object.fromEntries() makes one of its entries."
+    : "Pass names and values: { name: value }.";
+}
+
+function builderAsOptions(): EndpointError {
+  return new EndpointError("invalid-options", "Expected options, but got an EndpointBuilder.", {
+    advice: "Pass builder.options, or call builder.build() or createEndpoint(builder).",
+  });
+}
+
+function describeKind(value: unknown): string {
+  const type = describeType(value);
+  if (type !== "an object" || !isObject(value)) return type;
+  return describeLossy(value) ?? "an instance of another class";
+}

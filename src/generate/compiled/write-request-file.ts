@@ -1,0 +1,273 @@
+import { byText } from "../../internal/words.js";
+import { operationTable, mayBeObject } from "../../openapi/plan/plan-table.js";
+import { isField, isWritten } from "../../openapi/plan/operation-plan.js";
+import type { Description } from "../../openapi/model.js";
+import { METHODS_WITHOUT_BODY } from "../../openapi/read/read-operation.js";
+import type { OwnServer } from "../../wire/server-url.js";
+import type { Schemes } from "../../wire/credential.js";
+import type { FieldRecord, OperationRecord, OperationTable } from "../../wire/operation-record.js";
+import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
+import {
+  blocks,
+  callCode,
+  code,
+  entriesOf,
+  entry,
+  identifier,
+  importCode,
+  join,
+  longObject,
+  objectLiteral,
+  type Code,
+} from "../code/code.js";
+import { interfaceCode, object, type TypeMember, typeName } from "../code/type-code.js";
+import { compiledSource } from "../copied-files.js";
+import { LAYOUT, TYPES_LIBRARY } from "../layout.js";
+import type { WriteContext } from "../write-context.js";
+import { serverSettings, setting } from "./api-settings.js";
+
+/**
+ * Writes the call of an API, which needs no library at run time.
+ *
+ * @param accept - the accept header of requests that say nothing else
+ */
+export function writeRequest(context: WriteContext, accept: string): ReadonlyMap<string, Code> {
+  return new Map([
+    [LAYOUT.runtime, compiledSource()],
+    [LAYOUT.request, requestSource(context, accept)],
+  ]);
+}
+
+function requestSource(context: WriteContext, accept: string): Code {
+  const { api, specifier } = context;
+  const table = tableOf(context, accept);
+  const writers = writersOf(context, table);
+  const settings = settingsOf(api);
+  const used = new Set(["requestCreator", ...writers.flatMap(({ names }) => names)]);
+  const hasCredentials = table.schemes !== undefined;
+  return blocks([
+    join([
+      importCode(TYPES_LIBRARY, { types: ["RequestCalls"] }),
+      importCode(specifier(LAYOUT.runtime), {
+        values: [...used],
+        types: [hasCredentials && "Credential", "Settings"],
+      }),
+      importCode(specifier(LAYOUT.types), { types: ["paths"] }),
+    ]),
+    code`export { BODY, PATH, QUERY, ${readerOf(api)} } from ${specifier(LAYOUT.runtime)};\n`,
+    interfaceCode(code`ApiSettings extends Settings`, settings, [
+      "The settings of all requests that a call makes.",
+    ]),
+    code`/** Returns the call of the API with these settings. It returns the arguments of \`fetch\` for a route and parameters. */
+export const createRequest: (settings?: ApiSettings) => RequestCalls<paths> = requestCreator(
+  ${longObject(entriesOf(table))},
+  ${objectLiteral(writers.map((each) => each.code))},
+);
+`,
+  ]);
+}
+
+/** Returns the operations of an API. */
+export function tableOf(context: WriteContext, accept: string): OperationTable {
+  const { api, references } = context;
+  const plans = api.operations.map((operation) => context.planOf(operation));
+  return operationTable(api, plans, accept, references);
+}
+
+/** The function that reads responses. Only an API with JSON texts in sequence carries the code for them. */
+function readerOf({ operations }: Description): Code {
+  const types = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ mediaTypes }) => mediaTypes),
+  );
+  const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
+  return hasSequences ? code`readSequences as readResponse` : code`readResponse`;
+}
+
+function settingsOf(api: Description): TypeMember[] {
+  const credentials = api.securitySchemes
+    .filter(isWritten)
+    .map(({ name }) => setting(name, typeName("Credential")));
+  return [
+    ...serverSettings(api),
+    ...(credentials.length === 0
+      ? []
+      : [
+          setting("credentials", object(credentials), [
+            "Credentials. Each request carries what its operation needs.",
+          ]),
+        ]),
+  ];
+}
+
+/** Code, and the names of the functions in it. */
+interface Used {
+  readonly code: Code;
+  readonly names: readonly string[];
+}
+
+/** Returns the functions that a table needs, as members of an object. */
+function writersOf(context: WriteContext, table: OperationTable): Used[] {
+  const { api } = context;
+  const { routes, servers, schemes = {} } = table;
+  const records = routes.map(([record]) => record);
+  const has = (isOne: (record: OperationRecord) => boolean) => records.some(isOne);
+  const inCookies = Object.values(schemes).some((scheme) => scheme.in === "cookie");
+  return [
+    ...member("expression", expressionOf(api, records)),
+    ...member("styles", stylesOf(context, records)),
+    ...member("header", headerOf(api, records)),
+    ...member(
+      "cookies",
+      (inCookies || has(({ cookie }) => cookie !== undefined)) && named("cookies"),
+    ),
+    ...member("credentials", credentialsOf(schemes)),
+    ...member("server", servers.some(([, , presets]) => presets) && named("filledServer")),
+    ...member(
+      "own",
+      has(({ server }) => server !== undefined && !isWhole(server)) && named("ownServer"),
+    ),
+    ...member("dates", datesOf(table)),
+    ...member("body", bodyOf(api, records)),
+  ];
+}
+
+/** The writer of dates without a time. */
+function datesOf({ dates, routes }: OperationTable): Used | undefined {
+  if (routes.some(([record]) => record.innerDates)) return named("innerDates");
+  return dates || routes.some(([record]) => record.dates) ? named("dates") : undefined;
+}
+
+/** Returns `true` for the URL of a server that is complete. */
+function isWhole(server: OwnServer): boolean {
+  return typeof server === "string" && /^https?:/i.test(server);
+}
+
+/** The reader of credentials. */
+function credentialsOf(schemes: Schemes): Used | undefined {
+  const locations = Object.values(schemes).map((scheme) => scheme.in);
+  if (locations.length === 0) return undefined;
+  const areTokens = locations.every((location) => location === "bearer" || location === "header");
+  return named(areTokens ? "tokens" : "credentials");
+}
+
+function member(name: string, used: Used | false | undefined): Used[] {
+  if (!used) return [];
+  return [{ ...used, code: used.code === name ? used.code : entry(name, used.code) }];
+}
+
+function named(name: string): Used {
+  return { code: identifier(name), names: [name] };
+}
+
+function call(name: string, ...args: readonly Used[]): Used {
+  return {
+    code: callCode(identifier(name), ...args.map((each) => each.code)),
+    names: [name, ...args.flatMap(({ names }) => names)],
+  };
+}
+
+/** The writer of values in the path. */
+function expressionOf(
+  { operations }: Description,
+  records: readonly OperationRecord[],
+): Used | undefined {
+  const isAny = records.some(({ url = "", path }) => path !== undefined || /\{[+.;]/.test(url));
+  if (isAny) return named("anyExpression");
+  const isText = operations.every(({ parameters }) =>
+    parameters.every(({ location, shape }) => location !== "path" || shape === "scalar"),
+  );
+  return isText ? undefined : named("simple");
+}
+
+/** The writer of headers that may be lists, objects or JSON. */
+function headerOf(
+  { operations }: Description,
+  records: readonly OperationRecord[],
+): Used | undefined {
+  const forms = records.flatMap(({ header }) => Object.values(header ?? {}));
+  if (forms.some((form) => ["ssv", "tsv", "pipes"].includes(form))) return named("anyHeader");
+  const isText = operations.every(({ parameters }) =>
+    parameters.every(
+      ({ location, shape, form }) =>
+        location !== "header" || (shape === "scalar" && form === undefined),
+    ),
+  );
+  return isText ? undefined : named("headerText");
+}
+
+/** The writer of values that have a style. */
+function stylesOf(context: WriteContext, records: readonly OperationRecord[]): Used | undefined {
+  const { api } = context;
+  const fields = records
+    .flatMap(({ query, body }) => Object.values({ ...query, ...body }))
+    .map((field): FieldRecord => (typeof field === "string" ? { style: field } : field));
+  const plans = api.operations.map((operation) => context.planOf(operation));
+  const hasObjects = plans.some(({ args, body }) =>
+    args.some((argument) => {
+      const { location, style = "repeat", shape, schema } = argument;
+      const isInForm = isField(argument) && isForm(body?.mediaType);
+      if (style !== "repeat" || !(isInForm || location === "query")) return false;
+      return mayBeObject(shape, schema, context.references);
+    }),
+  );
+  const changes = distinct(
+    fields.flatMap(({ form, reserved }) => [form ?? [], reserved ? "reserved" : []].flat()),
+  );
+  const isChanged = fields.some(
+    ({ form, reserved, style }) => style === "repeat" && (form ?? reserved),
+  );
+  // Without objects, values are repeated without a function for it.
+  const styles = distinct(fields.map(({ style }) => style)).filter(
+    (style) => style !== "repeat" || hasObjects || isChanged,
+  );
+  if (styles.length === 0) return undefined;
+  const args = [
+    members(styles, (style) => named(style === "json" ? "jsonValue" : style)),
+    ...(changes.length > 0 ? [members(changes, changeOf)] : []),
+  ];
+  return call("styled", ...args);
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].sort(byText);
+}
+
+function members(names: readonly string[], valueOf: (name: string) => Used): Used {
+  const all = names.flatMap((name) => member(name, valueOf(name)));
+  return {
+    code: objectLiteral(all.map(({ code }) => code)),
+    names: all.flatMap((each) => each.names),
+  };
+}
+
+function changeOf(name: string): Used {
+  return name === "reserved" ? named(name) : call("changed", named(name));
+}
+
+/** Returns `true` for a field with the content type of a part. */
+function hasPartType(field: string | FieldRecord): boolean {
+  return typeof field === "object" && field.partType !== undefined;
+}
+
+/** The writer of bodies; `undefined` if no operation has one. */
+function bodyOf(
+  { operations }: Description,
+  records: readonly OperationRecord[],
+): Used | undefined {
+  if (operations.every(({ method }) => METHODS_WITHOUT_BODY.includes(method))) return undefined;
+  const types = records.flatMap(({ headers }) => headers?.["content-type"] ?? []);
+  const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
+  const plain = hasSequences ? call("withSequences", named("jsonBody")) : named("jsonBody");
+  const isTyped = records.some(({ body }) => Object.values(body ?? {}).some(hasPartType));
+  const forms = [
+    ["application/x-www-form-urlencoded", "urlencoded", isUrlEncoded],
+    ["multipart/form-data", isTyped ? "typedMultipart" : "multipart", isMultipart],
+  ] as const;
+  const used = forms.filter(([, , isOne]) => types.some(isOne));
+  if (used.length === 0) return plain;
+  const members = used.map(([type, name]) => entry(type, identifier(name)));
+  return call("withForms", plain, {
+    code: objectLiteral(members),
+    names: used.map(([, name]) => name),
+  });
+}

@@ -1,0 +1,67 @@
+import { getOrInsert, referenceIn } from "./document.js";
+import type { Problems, Report } from "./problems.js";
+import { kindOfKey, pointerTo, keysOf, unresolvedReference, valueAt } from "./references.js";
+import { Structure, type StructureProblem } from "./structure.js";
+
+interface Link {
+  /** The keys that lead to it in the part that it is in. */
+  readonly keys: readonly string[];
+  readonly reference: string;
+}
+
+/** The references in a part, or why it cannot be read. */
+interface Found {
+  readonly links: readonly Link[];
+  readonly endless?: StructureProblem | undefined;
+}
+
+/** Follows the references of parts, and those of the parts that they lead to, each of which is read once. */
+export class Links {
+  readonly #structure = new Structure();
+  /** What parts have, by a reference to them. */
+  readonly #known = new Map<string, Found>();
+  /** References that lead to nothing that is broken. */
+  readonly #sound = new Set<string>();
+
+  /** Reports every reference that cannot be resolved in a part, and in all that it leads to. */
+  check(part: unknown, report: Report, problems: Problems): void {
+    const { references } = problems;
+    const reached = new Set<string>();
+    const open = [{ ...this.#find(part), at: report }];
+    let isSound = true;
+    // The loop also reads what it adds.
+    for (const { links, endless, at } of open) {
+      if (endless !== undefined) at.at(...endless.keys).mistake(endless.message);
+      isSound &&= endless === undefined;
+      for (const { keys, reference } of links) {
+        if (reached.has(reference) || this.#sound.has(reference)) continue;
+        if (references.resolve(reference) === undefined) {
+          at.at(...keys).mistake(unresolvedReference(reference));
+          isSound = false;
+          continue;
+        }
+        reached.add(reference);
+        const target = () => this.#find(valueAt(references.document, reference));
+        const pointer = pointerTo("", ...keysOf(reference));
+        open.push({ ...getOrInsert(this.#known, reference, target), at: problems.at(pointer) });
+      }
+    }
+    if (isSound) for (const each of reached) this.#sound.add(each);
+  }
+
+  #find(part: unknown): Found {
+    const endless = this.#structure.check(part);
+    return { links: endless === undefined ? linksIn(part, [], "part") : [], endless };
+  }
+}
+
+function linksIn(part: unknown, keys: readonly string[], kind: "part" | "named"): Link[] {
+  const reference = kind === "part" ? referenceIn(part) : undefined;
+  const links: Link[] = reference === undefined ? [] : [{ keys, reference }];
+  for (const [key, inner] of Object.entries(part ?? {})) {
+    const innerKind = kind === "named" ? "part" : kindOfKey(key, inner);
+    if (typeof inner !== "object" || innerKind === "data") continue;
+    for (const link of linksIn(inner, [...keys, key], innerKind)) links.push(link);
+  }
+  return links;
+}

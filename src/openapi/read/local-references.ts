@@ -1,0 +1,126 @@
+import { isObject } from "../../internal/objects.js";
+import { parseUrl } from "../../internal/urls.js";
+import { isJsonObject, type DescriptionObject } from "./document.js";
+import { ownOnly } from "./own-only.js";
+import { kindOfKey, pointerTo, valueAt } from "./references.js";
+import { Structure } from "./structure.js";
+
+/** The address of a file that says none. Relative addresses in it are compared with each other. */
+const UNKNOWN = "document:///";
+
+const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];
+
+/**
+ * Writes the references of a file that lead by `$anchor`, `$id` or `$self` to a part of the same file as pointers, since OpenAPI 3.1. All
+ * others stay as they are.
+ */
+export function withPointers(content: unknown): unknown {
+  const own = ownOnly(content);
+  if (!isJsonObject(own) || own.swagger !== undefined) return content;
+  if (String(own.openapi).startsWith("3.0") || !hasNames(own)) return content;
+  return new Structure().check(own) ? content : new LocalReferences(own).written;
+}
+
+/** Returns `true` if anything in a file may have a name. */
+function hasNames(content: object): boolean {
+  const seen = new Set<object>([content]);
+  // The loop also reads what it adds.
+  for (const part of seen) {
+    for (const [key, inner] of Object.entries(part) as [string, unknown][]) {
+      if (isObject(inner)) seen.add(inner);
+      else if (NAMES.includes(key)) return true;
+    }
+  }
+  return false;
+}
+
+type Kind = "part" | "named";
+
+class LocalReferences {
+  readonly written: unknown;
+  readonly #start: string;
+  /** The pointers of the parts that have names, by their addresses; `undefined` for an address that several have. */
+  readonly #pointers = new Map<string, string | undefined>();
+
+  constructor(readonly content: DescriptionObject) {
+    const { $self } = content;
+    this.#start = addressOf($self, UNKNOWN);
+    this.#pointers.set(this.#start, "");
+    this.#find(content, this.#start, "", "part");
+    this.written = this.#write(content, this.#start, "part");
+  }
+
+  #find(value: unknown, around: string, pointer: string, kind: Kind): void {
+    if (!isObject(value)) return;
+    const base = baseIn(value, around, kind);
+    if (base !== around) this.#name(base, pointer);
+    if (kind === "part" && isJsonObject(value)) {
+      for (const name of new Set([value.$anchor, value.$dynamicAnchor]))
+        if (typeof name === "string") this.#name(`${base}#${name}`, pointer);
+    }
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      const own = innerKind(value, key, inner, kind);
+      if (own !== "data") this.#find(inner, base, pointerTo(pointer, key), own);
+    }
+  }
+
+  #name(address: string, pointer: string): void {
+    this.#pointers.set(address, this.#pointers.has(address) ? undefined : pointer);
+  }
+
+  #write(value: unknown, around: string, kind: Kind): unknown {
+    if (!isObject(value)) return value;
+    const base = baseIn(value, around, kind);
+    const entries = (Object.entries(value) as [string, unknown][]).map(([key, inner]) => {
+      if (kind === "part" && typeof inner === "string") return this.#text(key, inner, base);
+      const own = innerKind(value, key, inner, kind);
+      if (own !== "data") return [key, this.#write(inner, base, own)] as const;
+      return [key, key === "mapping" ? this.#mapping(inner, base) : inner] as const;
+    });
+    return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+  }
+
+  /** A reference that only its own schema can mean is one like all others. */
+  #text(key: string, text: string, base: string): readonly [string, string] {
+    const isDynamic = key === "$dynamicRef";
+    const pointer = isDynamic || key === "$ref" ? this.#pointerOf(text, base) : text;
+    return [isDynamic && pointer !== text ? "$ref" : key, pointer];
+  }
+
+  /** The values of a mapping may be names of schemas. */
+  #mapping(mapping: unknown, base: string): unknown {
+    if (!isJsonObject(mapping)) return mapping;
+    return Object.fromEntries(
+      Object.entries(mapping).map(([name, value]) => {
+        const isAddress = typeof value === "string" && /[#/:]/.test(value);
+        return [name, isAddress ? this.#pointerOf(value, base) : value];
+      }),
+    );
+  }
+
+  /** Returns a reference as a pointer, or as it is. */
+  #pointerOf(reference: string, base: string): string {
+    const href = parseUrl(reference, base)?.href ?? "";
+    const [address = "", fragment = ""] = href.split("#", 2);
+    const isPointer = /^(?:\/|$)/.test(fragment);
+    const start = this.#pointers.get(isPointer ? address : href);
+    if (start === undefined) return reference;
+    const pointer = `#${encodeURI(start)}${isPointer ? fragment : ""}`;
+    // Many tools write an `$id` and count on pointers from the start of the document.
+    return valueAt(this.content, pointer) === undefined ? reference : pointer;
+  }
+}
+
+function innerKind(around: object, key: string, inner: unknown, kind: Kind): Kind | "data" {
+  return Array.isArray(around) || kind === "named" ? "part" : kindOfKey(key, inner);
+}
+
+/** Returns the address by which the references in a part are resolved. */
+function baseIn(value: object, around: string, kind: Kind): string {
+  return kind === "part" && isJsonObject(value) ? addressOf(value.$id, around) : around;
+}
+
+function addressOf(given: unknown, around: string): string {
+  const url = typeof given === "string" ? parseUrl(given, around) : undefined;
+  return url?.href.replace(/#.*$/s, "") ?? around;
+}

@@ -1,0 +1,224 @@
+import type { Fields, OperationRecord } from "../../wire/operation-record.js";
+import {
+  formData,
+  fieldText,
+  type Field,
+  type FieldValue,
+} from "../../wire/fields.js";
+import { checkJson, UNSUPPORTED, withoutGaps } from "../../wire/json-text.js";
+import { JSON_MEDIA_TYPE, mediaTypeOf } from "../../wire/media-type.js";
+import { refusal } from "../../wire/refusal.js";
+import { scalar } from "../../wire/scalar.js";
+import { classTag, isRecord } from "../../wire/records.js";
+import { claimNames, plainFields } from "./plain-fields.js";
+import type { AnyRequest } from "./request-draft.js";
+import type { FieldLeaves, StyledWriter } from "./styled-writer.js";
+import { recordFor, type Entry } from "./entries.js";
+
+/**
+ * Writes a body: the fields that were placed in it, or `data`.
+ *
+ * @param fields - `undefined` if a call gave none, and no object for them
+ */
+export type WriteBody = (
+  request: AnyRequest,
+  fields: readonly Entry[] | undefined,
+  data: unknown,
+  record: OperationRecord,
+  styles: StyledWriter | undefined,
+) => void;
+
+/**
+ * Adds a body. Where it is empty, `fetch` sends `content-length: 0`.
+ *
+ * @throws Refusal `unsupported-body` for text that is not ASCII in another charset than UTF-8, which `fetch` sends
+ */
+export function addBody([, init]: AnyRequest, body?: BodyInit): void {
+  if (
+    typeof body === "string" &&
+    /[^\0-\x7f]/.test(body) &&
+    /charset=(?!"?utf-8)/i.test(init.headers["content-type"] ?? "")
+  )
+    throw refusal(UNSUPPORTED, "data");
+  if (body !== undefined && body !== "") init.body = body;
+  else if (init.method !== "DELETE") init.body = new Uint8Array(0);
+}
+
+/** Writes JSON, and bodies that are sent as they are. */
+export const jsonBody: WriteBody = (request, fields, data, record) => {
+  const { "content-type": type = "application/json" } = request[1].headers;
+  const isJson = JSON_MEDIA_TYPE.test(type);
+  const { data: form } = record;
+  if (data === undefined && fields !== undefined) {
+    if (!isJson)
+      throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+    addJson(request, jsonFields(fields));
+    return;
+  }
+  if (fields?.length) throw refusal("conflicting-parameter", "data");
+  if (
+    data !== undefined &&
+    (form === "json" ||
+      (form === "any" && typeof data === "string") ||
+      (!isSent(data) && (isJson || form === "any")))
+  ) {
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
+    addJson(request, JSON.stringify(data));
+  } else addData(request, data);
+};
+
+/** Adds JSON text. */
+function addJson(request: AnyRequest, text: string): void {
+  request[1].headers["content-type"] ??= "application/json; charset=utf-8";
+  addBody(request, text);
+}
+
+/** Writes fields as the text of a JSON object. */
+function jsonFields(fields: readonly Entry[]): string {
+  let hasGaps = false;
+  for (const [name, value] of fields)
+    hasGaps = checkJson(name, value, UNSUPPORTED) || hasGaps;
+  return JSON.stringify(
+    Object.fromEntries(fields),
+    hasGaps ? withoutGaps : undefined,
+  );
+}
+
+/** Returns `true` for a body that `fetch` sends as it is. */
+function isSent(data: unknown): boolean {
+  return (
+    ArrayBuffer.isView(data) ||
+    /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|String|URLSearchParams)$/.test(
+      classTag(data),
+    )
+  );
+}
+
+/** Adds a body that is sent as it is. */
+function addData(request: AnyRequest, data: unknown): void {
+  const [, init] = request;
+  const kind = classTag(data);
+  if (data === null || data === undefined) addBody(request);
+  else if (isSent(data)) addBody(request, data as BodyInit);
+  else if (
+    typeof data !== "object" &&
+    /^text\//i.test(init.headers["content-type"] ?? "")
+  )
+    addBody(request, scalar("data", data));
+  else throw refusal(UNSUPPORTED, "data");
+  if (kind === "ReadableStream") init.duplex = "half";
+  if (kind !== "FormData") return;
+  if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
+    throw refusal("invalid-content-type", "data");
+  // Only fetch knows the boundary.
+  delete init.headers["content-type"];
+}
+
+/** Returns the writer of JSON texts in sequence too, each on a line, or each after a record separator. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withSequences(write: WriteBody): WriteBody {
+  return (request, fields, data, ...more) => {
+    const [, kind] =
+      /^application\/.*?(json-seq|lines|jsonl|ndjson)/i.exec(
+        request[1].headers["content-type"] ?? "",
+      ) ?? [];
+    if (kind === undefined || !Array.isArray(data)) {
+      write(request, fields, data, ...more);
+      return;
+    }
+    checkJson("data", data, UNSUPPORTED, UNSUPPORTED);
+    const start = kind === "json-seq" ? "\u001e" : "";
+    const given: unknown[] = data.filter((item) => item !== undefined);
+    const texts = given.map((item) => `${start}${JSON.stringify(item)}\n`);
+    addBody(request, texts.join(""));
+  };
+}
+
+/** Writes the fields of a form. */
+export type WriteForm = (
+  fieldsWith: (leaves: FieldLeaves) => readonly Field[],
+  own: Fields,
+) => BodyInit;
+
+/**
+ * Returns the writer of forms too.
+ *
+ * @param forms - the writers of forms, by their media types
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function withForms(
+  write: WriteBody,
+  forms: Readonly<Record<string, WriteForm>>,
+): WriteBody {
+  return (request, fields, data, record, styles) => {
+    const { headers } = request[1];
+    const mediaType = mediaTypeOf(headers["content-type"]);
+    const form = Object.hasOwn(forms, mediaType) && forms[mediaType];
+    if (!form || (data !== undefined && !isRecord(data))) {
+      write(request, fields, data, record, styles);
+      return;
+    }
+    // Only fetch knows the boundary.
+    if (mediaType.startsWith("m")) delete headers["content-type"];
+    const { body = {} } = record;
+    const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
+      ([, value]) => value !== undefined,
+    );
+    const owners = new Map<string, unknown>();
+    const fieldsWith = (leaves: FieldLeaves) =>
+      entries.flatMap(([name, value]) => {
+        const written =
+          styles?.fieldsOf(body, name, value, leaves) ??
+          plainFields(name, value, leaves.leaf);
+        claimNames(owners, written, name);
+        return written;
+      });
+    addBody(request, entries.length > 0 ? form(fieldsWith, body) : undefined);
+  };
+}
+
+/** Writes a form without files. */
+export const urlencoded: WriteForm = (fieldsWith) =>
+  fieldsWith({ leaf: textOnly }).map(fieldText).join("&");
+
+function textOnly(name: string, value: unknown): string | undefined {
+  if (!(value instanceof Blob)) return scalar(name, value);
+  throw refusal("invalid-content-type", name);
+}
+
+/** Writes a form with files. */
+export const multipart: WriteForm = (fieldsWith) =>
+  formOf(fieldsWith({ leaf: textOrFile }));
+
+/** Writes a form whose parts may have content types. */
+export const typedMultipart: WriteForm = (fieldsWith, own) => {
+  const part = (name: string, value: FieldValue): FieldValue => {
+    const field = recordFor(own, name);
+    return typeof field === "object" ? typed(value, field.partType) : value;
+  };
+  const leaf = (name: string, value: unknown): FieldValue | undefined => {
+    const own = textOrFile(name, value);
+    return own === undefined ? undefined : part(name, own);
+  };
+  return formOf(fieldsWith({ leaf, part }));
+};
+
+function textOrFile(name: string, value: unknown): FieldValue | undefined {
+  return value instanceof Blob ? value : scalar(name, value);
+}
+
+function formOf(fields: readonly Field[]): FormData {
+  return formData(fields, (name) => refusal("unsupported-style", name));
+}
+
+/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
+function typed(value: FieldValue, type?: string): FieldValue {
+  if (type === undefined) return value;
+  if (typeof value !== "string") {
+    const { name } = value as Partial<File>;
+    return value.type ? value : new File([value], name ?? "blob", { type });
+  }
+  return type.toLowerCase() === "text/plain"
+    ? value
+    : new Blob([value], { type });
+}

@@ -1,0 +1,108 @@
+import type { OperationRecord } from "../../wire/operation-record.js";
+import {
+  label,
+  matrix,
+  part,
+  parts,
+  pathJson,
+  reservedParts,
+} from "../../wire/path.js";
+import { refusal } from "../../wire/refusal.js";
+import { pipes, ssv, tsv } from "../../wire/separated.js";
+import { recordFor } from "./entries.js";
+
+/**
+ * Writes a value in the place of an expression.
+ *
+ * @param operator - `.`, `;`, `+` or nothing
+ * @param isExploded - `true` if the expression ends with a star
+ * @param form - the form of the value, if the operator does not say it
+ */
+export type WriteExpression = (
+  name: string,
+  value: unknown,
+  operator: string,
+  isExploded: boolean,
+  form: string | undefined,
+) => string;
+
+/** Writes text, a list or an object. */
+export const simple: WriteExpression = (name, value, _operator, isExploded) =>
+  typeof value === "object"
+    ? parts(name, value, isExploded ? "=" : ",")
+    : part(name, value);
+
+/** Writes a value in any style and form. */
+export const anyExpression: WriteExpression = (
+  name,
+  given,
+  operator,
+  isExploded,
+  form,
+) => {
+  const write = { json: pathJson, ssv, tsv, pipes }[form ?? ""];
+  const value = write === undefined ? given : write(name, given);
+  if (operator === ".") return label(name, value, isExploded);
+  if (operator === ";") return matrix(name, value, isExploded);
+  return operator === "+"
+    ? reservedParts(name, value, isExploded ? "=" : undefined)
+    : simple(name, value, operator, isExploded, form);
+};
+
+/** A URL template. */
+export interface Template {
+  /** The names of its variables. */
+  readonly names: readonly string[];
+  /** Writes values into it, each at the index of its name. */
+  fill(values: readonly unknown[]): string;
+}
+
+/**
+ * Reads a URL template.
+ *
+ * @param isEncoded - `true` if its names are percent-encoded
+ * @param optional - the variable of the query, if it may be left out
+ */
+export function templateOf(
+  text: string,
+  isEncoded: boolean,
+  { path: forms = {}, optional }: OperationRecord,
+  write: WriteExpression = part,
+): Template {
+  // A literal, then an operator, a name and a star for each expression.
+  const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
+  const names = pieces
+    .filter((_, index) => index % 4 === 2)
+    .map((name) => (isEncoded ? decodeURIComponent(name) : name));
+  const literals = pieces.filter((_, index) => index % 4 === 0).map(literal);
+  const expressions = names.map(
+    (name, index) =>
+      [
+        name,
+        names.indexOf(name),
+        pieces[4 * index + 1] ?? "",
+        pieces[4 * index + 3] === "*",
+        recordFor(forms, name),
+        literals[index + 1] ?? "",
+      ] as const,
+  );
+  return {
+    names,
+    fill(values) {
+      let [filled = ""] = literals;
+      for (const [name, at, operator, isExploded, form, end] of expressions) {
+        const value = values[at];
+        if (name === optional && value === undefined)
+          return filled.slice(0, -1);
+        filled += write(name, value, operator, isExploded, form) + end;
+      }
+      return filled;
+    },
+  };
+}
+
+/** Returns a literal as a URL has it. */
+function literal(text: string): string {
+  if (/[{}]/.test(text)) throw refusal("invalid-template", "route");
+  return encodeURI(text).replace(/%(?:5B|5D|25)/g, decodeURIComponent);
+}

@@ -1,0 +1,104 @@
+import {
+  createEndpoint,
+  EndpointError,
+  type Operations,
+  type RequestOptions,
+} from "fluent-endpoint";
+import { toFetch } from "fluent-endpoint/clients";
+import { generate } from "fluent-endpoint/generate";
+import { createApi, DescriptionError, readDescription } from "fluent-endpoint/openapi";
+import { absoluteServers, filledUrl } from "../../../src/openapi/read/read-server.js";
+import {
+  callsByRoute,
+  endpointCallsByRoute,
+  type EndpointCall,
+} from "../../generate/calls-by-id.js";
+import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
+import { generatedNames } from "../describe/called-description.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What `fetch` would be called with, or the code and the words of the refusal. */
+export interface Outcome {
+  readonly url?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly refused?: string;
+  readonly message?: string;
+}
+
+/** Makes one call in each way. `endpoint` has no settings but the address, so that a call with others leaves it out. */
+export function everyWay(
+  document: object,
+  route: string,
+  values: Values = {},
+  settings: Values = {},
+): Readonly<Record<string, Outcome>> {
+  const described = readDescription(document as never);
+  const { files } = generate(described, { name: "Api", compiled: true });
+  const [area = "", method = ""] = generatedNames(described).methods.get(route) ?? [];
+  const byClass = () => {
+    const own = Object.keys(settings).length > 0 ? settings : undefined;
+    return requestBy(instanceOf(loadGenerated(files), "Api", own), area, method, values);
+  };
+  const byRequest = () =>
+    callsByRoute(files, described, loadGenerated).get(route)?.({ ...values }, { ...settings });
+  const [server] = absoluteServers(described);
+  const baseUrl =
+    settings.baseUrl ?? (server?.variables.length === 0 ? server.url : server && filledUrl(server));
+  const byEndpoint = () => {
+    const { operations } = loadGenerated(files, "operations.ts");
+    const endpoint = createEndpoint(baseUrl as string, operations as Operations);
+    return endpointCallsByRoute(endpoint as EndpointCall, described).get(route)?.({ ...values });
+  };
+  const isBare = Object.keys(settings).every((name) => name === "baseUrl");
+  return {
+    createApi: outcomeOf(() => toFetch(createApi(document, settings).build(route, values))),
+    class: outcomeOf(() => toFetch(byClass() as unknown as RequestOptions)),
+    "request.ts": outcomeOf(byRequest),
+    ...(isBare && {
+      endpoint: outcomeOf(() => toFetch(byEndpoint() as unknown as RequestOptions)),
+    }),
+  };
+}
+
+export function outcomeOf(work: () => unknown): Outcome {
+  try {
+    const [url, init] = work() as [string, Outcome];
+    const { method, headers, body } = init;
+    return { url, ...(method && { method }), ...(headers && { headers }), body };
+  } catch (error) {
+    const { code = "thrown", message } = error as { code?: string; message: string };
+    const isOurs = error instanceof EndpointError || error instanceof DescriptionError;
+    return { refused: isOurs || code !== "thrown" ? code : `thrown ${String(error)}`, message };
+  }
+}
+
+/** A document with one operation at one path. */
+export function documentWith(
+  parts: object,
+  operation: object,
+  path = "/t",
+  method = "get",
+): object {
+  return {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    servers: [{ url: "https://a.example" }],
+    ...parts,
+    paths: {
+      [path]: { [method]: { operationId: "x", tags: ["t"], responses: {}, ...operation } },
+    },
+  };
+}
+
+/** The member of each way's outcome, such as its URL. A refusal is its code. */
+export function inEveryWay(
+  outcomes: Readonly<Record<string, Outcome>>,
+  name: keyof Outcome,
+): Values {
+  return Object.fromEntries(
+    Object.entries(outcomes).map(([way, each]) => [way, each[name] ?? each.refused]),
+  );
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "@jest/globals";
+import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
+import { everyWay, inEveryWay, type Outcome } from "./every-way.js";
+
+const SETTINGS = {
+  swagger: "2.0",
+  info: { title: "T", version: "1" },
+  host: "a.example",
+  basePath: "/v1",
+  schemes: ["http"],
+};
+
+/** A Swagger 2.0 document with one operation. */
+function swagger(operation: object, item: object = {}, parts: object = {}): object {
+  const described = { operationId: "x", tags: ["t"], responses: {}, ...operation };
+  return upgradeSwagger({ ...SETTINGS, ...parts, paths: { "/t": { post: described, ...item } } });
+}
+
+/** The member of each way's outcome, each of which has to be the same. */
+function sent(document: object, values: object, name: keyof Outcome): unknown {
+  const found = inEveryWay(everyWay(document, "POST /t", { ...values }), name);
+  const [first] = Object.values(found);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((way) => [way, first])));
+  return first;
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const LIST = { type: "array", items: { type: "string" } };
+const tags = { name: "tags", in: "formData", ...LIST };
+const body = { name: "b", in: "body", schema: { type: "object", properties: { a: {} } } };
+const word = { name: "a", in: "formData", type: "string" };
+
+describe("a list in a form without a collection format is separated by commas", () => {
+  const values = { tags: ["a", "b"] };
+  const shared = { parameters: { tags } };
+  const reference = { $ref: "#/parameters/tags" };
+  test.each<[string, object]>([
+    ["of an operation", swagger({ consumes: [FORM], parameters: [tags] })],
+    ["of its path", swagger({ consumes: [FORM] }, { parameters: [tags] })],
+    ["that is shared", swagger({ consumes: [FORM], parameters: [reference] }, {}, shared)],
+    [
+      "of its path and shared",
+      swagger({ consumes: [FORM] }, { parameters: [reference] }, { ...shared, consumes: ["a/b"] }),
+    ],
+    ["with charset", swagger({ consumes: [`${FORM}; charset=utf-8`], parameters: [tags] })],
+    ["in capitals", swagger({ consumes: [FORM.toUpperCase()], parameters: [tags] })],
+  ])("%s", (_, document) => {
+    expect(sent(document, values, "body")).toBe("tags=a,b");
+  });
+
+  test("with files", () => {
+    const parameters = [tags];
+    const form = sent(swagger({ consumes: ["multipart/form-data"], parameters }), values, "body");
+    expect((form as FormData).getAll("tags")).toEqual(["a,b"]);
+  });
+
+  test("but not a list of files", () => {
+    const files = { name: "f", in: "formData", type: "array", items: { type: "file" } };
+    const document = swagger({ consumes: ["multipart/form-data"], parameters: [files] });
+    const given = { f: [new File(["1"], "a"), new File(["2"], "b")] };
+    for (const { body: form } of Object.values(everyWay(document, "POST /t", given))) {
+      expect((form as FormData).getAll("f")).toHaveLength(2);
+    }
+  });
+});
+
+describe("schemes", () => {
+  test.each<[string, object, string]>([
+    ["of an operation", swagger({ schemes: ["https"] }), "https://a.example/v1/t"],
+    ["with web sockets", swagger({ schemes: ["wss", "https"] }), "https://a.example/v1/t"],
+    ["none", swagger({ schemes: [] }), "http://a.example/v1/t"],
+    ["of the document", swagger({}, {}, { schemes: ["ws", "https"] }), "https://a.example/v1/t"],
+    [
+      "without a base path",
+      swagger({ schemes: ["https"] }, {}, { basePath: undefined }),
+      "https://a.example/t",
+    ],
+    [
+      "with a slash as base path",
+      swagger({ schemes: ["https"] }, {}, { basePath: "/" }),
+      "https://a.example/t",
+    ],
+  ])("%s", (_, document, url) => {
+    expect(sent(document, {}, "url")).toBe(url);
+  });
+  test.each([
+    ["https://docs.example/swagger.json", "https://a.example/v1"],
+    ["swagger.json", "http://a.example/v1"],
+  ])("are those of the document's address, where none are named: %s", (file, url) => {
+    const document = { ...SETTINGS, schemes: undefined, paths: {} };
+    const { servers } = readDescription(upgradeSwagger(document, { file }));
+    expect(servers[0]?.url).toBe(url);
+  });
+
+  test("and a base path without a slash is a path", () => {
+    const document = { ...SETTINGS, basePath: "v1", paths: {} };
+    expect(readDescription(upgradeSwagger(document)).servers[0]?.url).toBe("http://a.example/v1");
+  });
+});
+
+describe("consumes", () => {
+  const json = ["application/json"];
+  test.each<[string, object]>([
+    ["none", swagger({ consumes: [], parameters: [body] })],
+    ["none, of many", swagger({ consumes: [], parameters: [body] }, {}, { consumes: ["a/b"] })],
+    ["none, of the document", swagger({ parameters: [body] }, {}, { consumes: [] })],
+    ["of the path", swagger({ consumes: [] }, { parameters: [body] })],
+    [
+      "of the operation, for a body of its path",
+      swagger({ consumes: json }, { parameters: [body] }, { consumes: [FORM] }),
+    ],
+    [
+      "where a shared body is of the path",
+      swagger(
+        { consumes: json },
+        { parameters: [{ $ref: "#/parameters/b" }] },
+        { parameters: { b: body }, consumes: [FORM] },
+      ),
+    ],
+  ])("%s", (_, document) => {
+    expect(sent(document, { a: "1" }, "body")).toBe('{"a":"1"}');
+  });
+
+  test("for fields of its path and of its own", () => {
+    const own = { ...word, name: "b" };
+    const document = swagger({ consumes: [FORM], parameters: [own] }, { parameters: [word] });
+    const fields = String(sent(document, { a: "1", b: "2" }, "body")).split("&");
+    expect(fields.sort()).toEqual(["a=1", "b=2"]);
+  });
+
+  test("of two operations at one path", () => {
+    const put = { operationId: "y", tags: ["t"], responses: {} };
+    const item = { put, parameters: [word] };
+    const document = swagger({ consumes: [FORM] }, item, { consumes: ["multipart/form-data"] });
+    expect(sent(document, { a: "1" }, "body")).toBe("a=1");
+  });
+});
+
+describe("produces", () => {
+  const response = { description: "ok", schema: { type: "object" } };
+  const accepts = (document: object) => createApi(document).build("POST /t", {}).headers.accept;
+  const shared = { responses: { ok: response } };
+  test.each<[string, object, string]>([
+    ["none", swagger({ produces: [], responses: { 200: response } }), "application/json"],
+    [
+      "none, of many",
+      swagger({ produces: [], responses: { 200: response } }, {}, { produces: ["text/plain"] }),
+      "application/json",
+    ],
+    [
+      "none, of the document",
+      swagger({ responses: { 200: response } }, {}, { produces: [] }),
+      "application/json",
+    ],
+    [
+      "of the operation, for a shared response",
+      swagger(
+        { produces: ["application/xml"], responses: { 200: { $ref: "#/responses/ok" } } },
+        {},
+        shared,
+      ),
+      "application/xml",
+    ],
+    [
+      "none, for a shared response",
+      swagger(
+        { produces: [], responses: { 200: { $ref: "#/responses/ok" } } },
+        {},
+        { ...shared, produces: ["text/plain"] },
+      ),
+      "application/json",
+    ],
+  ])("%s", (_, document, accept) => {
+    expect(accepts(document)).toBe(accept);
+    expect(readDescription(document as never).operations[0]?.responses[0]?.mediaTypes).toEqual([
+      accept,
+    ]);
+  });
+});
+
+test("a required field of a form is required", () => {
+  const document = swagger({ consumes: [FORM], parameters: [{ ...word, required: true }] });
+  expect(() => createApi(document).build("POST /t", {})).toThrow('"a" is missing');
+  expect(readDescription(document).operations[0]?.body?.isRequired).toBe(true);
+});

@@ -1,0 +1,95 @@
+import {
+  createEndpoint,
+  EndpointBuilder,
+  PATH,
+  type RequestOptions,
+  type Routed,
+} from "fluent-endpoint";
+import { expectTypeOf } from "expect-type";
+
+interface paths {
+  "/orders": { get: { responses: { 200: { content?: never } } } };
+  "/orders/{id}": {
+    get: { parameters: { path: { id: number } }; responses: { 200: { content?: never } } };
+  };
+}
+
+// While the description is not known, a route is checked as without one.
+class Base<Paths> extends EndpointBuilder<Paths> {
+  health() {
+    return this.route("GET /health").query({ deep: true });
+  }
+  one(id: number) {
+    return this.route("GET /orders/{id}").params({ id });
+  }
+  pinged() {
+    return this.route("GET /health").build();
+  }
+  misspelt() {
+    // @ts-expect-error Argument of type '"GETT /orders"' is not assignable
+    return this.route("GETT /orders");
+  }
+  incomplete() {
+    // @ts-expect-error is not assignable to method's 'this' of type 'Buildable<"GET /orders/{id}"
+    return this.route("GET /orders/{id}").build();
+  }
+}
+new Base<paths>("https://shop.example.com/v1").one(7).build();
+// @ts-expect-error Argument of type '"GET /order"' is not assignable to parameter of type
+new Base<paths>("https://shop.example.com/v1").route("GET /order");
+
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the default that people write
+class Defaulted<Paths extends object = {}> extends EndpointBuilder<Paths> {
+  health() {
+    return this.route("GET /health");
+  }
+}
+const defaulted = new Defaulted("https://shop.example.com/v1");
+expectTypeOf(defaulted.health().build()).toEqualTypeOf<RequestOptions>();
+defaulted.route("GET /orders/{id}").param("id", 7).build();
+// @ts-expect-error "parameter id"
+defaulted.route("GET /orders/{id}").build();
+
+function endpointOf<Paths>(url: string) {
+  return createEndpoint<Paths>(url);
+}
+endpointOf<paths>("https://shop.example.com/v1")("GET /orders/{id}", { id: 7 });
+// @ts-expect-error the parameter id is missing
+endpointOf<paths>("https://shop.example.com/v1")("GET /orders/{id}");
+
+// A method whose return type is written out keeps the check.
+class Orders extends EndpointBuilder {
+  get(id: number): Routed<this, "GET /orders/{id}", "id"> {
+    return this.route("GET /orders/{id}").param("id", id);
+  }
+  any(): Routed<this, "GET /orders/{id}"> {
+    return this.route("GET /orders/{id}");
+  }
+}
+new Orders("https://shop.example.com/v1").get(7).build();
+// @ts-expect-error "parameter id"
+new Orders("https://shop.example.com/v1").any().build();
+
+// Of a union, every member must be complete.
+declare const isOne: boolean;
+const shop = new EndpointBuilder("https://shop.example.com/v1");
+const either = isOne ? shop.route("GET /orders/{id}") : shop.route("GET /orders");
+// @ts-expect-error "parameter id"
+either.build();
+declare const route: "GET /orders" | "GET /orders/{id}";
+shop.route(route).param("id", 7).build();
+// @ts-expect-error "parameter id"
+shop.route(route).build();
+const endpoint = createEndpoint("https://shop.example.com/v1");
+endpoint(route, { id: 7 });
+// @ts-expect-error the parameter id is missing
+endpoint(route);
+// @ts-expect-error is not assignable to parameter of type
+endpoint(route, {});
+// @ts-expect-error is not assignable to parameter of type
+endpoint({ method: "GET", url: isOne ? "/orders" : "/orders/{id}" });
+endpoint(route, { [PATH]: { id: 7 } });
+const plainFirst = isOne ? shop.route("GET /orders") : shop.route("GET /orders/{id}");
+// @ts-expect-error "parameter id"
+plainFirst.build();
+plainFirst.param("id", 7).build();
