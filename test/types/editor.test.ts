@@ -96,7 +96,7 @@ describe("An editor completes", () => {
     const routes = completionsOf(`${HEAD}github("|")`);
     expect(routes).toContain("GET /repos/{owner}/{repo}/issues/{issue_number}");
     expect(routes).toHaveLength(1223);
-    expect(completionsOf(`${HEAD}githubBuilder.route("|")`)).toEqual(routes);
+    expect(completionsOf(`${HEAD}githubBuilder.route("|")`).sort()).toEqual(routes.sort());
   });
 
   test("the routes of a described API, and none for methods that a path lacks", () => {
