@@ -62,7 +62,9 @@ describeInChromium("The site", () => {
   test("shows the class EndpointBuilder in the API reference, by the menu", async () => {
     const page = await open("", { colorScheme: "dark" });
     await page.getByRole("navigation").getByRole("link", { name: "API", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "API reference" }).waitFor();
     await page.locator("main").getByRole("link", { name: "fluent-endpoint", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "fluent-endpoint" }).waitFor();
     await page
       .getByRole("cell", { name: "EndpointBuilder", exact: true })
       .getByRole("link")
