@@ -24,15 +24,10 @@ import {
   type Target,
 } from "./whole-document.js";
 
-/** Reads a file, given the name that a reference leads to: JSON text, or an object that is parsed already. */
+/** Returns JSON text, or an object that is parsed already. */
 type ReadFile = (file: string) => string | object;
 
-/**
- * Makes one document of a description and the files that it refers to: the parts in other files become components.
- *
- * @param readFile - without it, references to other files stay as they are
- * @throws DescriptionError
- */
+/** Copies the parts in other files into components. Without `readFile`, references to other files stay as they are. */
 export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
   const content = checkedContent(root);
   if (readFile === undefined || isMade(content)) return wholeDocument(root);
@@ -40,7 +35,6 @@ export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
   return refersToFiles(content) ? new Bundler(root, readFile).bundle(content) : wholeDocument(root);
 }
 
-/** Returns `true` if any reference leads out of the document. */
 function refersToFiles(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(refersToFiles);
   if (!isJsonObject(value)) return false;
@@ -49,7 +43,7 @@ function refersToFiles(value: unknown): boolean {
   return false;
 }
 
-/** The kinds of components, by the key under which a reference to one stands. Any other is a schema. */
+/** The kinds of components, by the key that a reference stands under. Any other key refers to a schema. */
 const KINDS: Readonly<Record<string, string>> = {
   parameters: "parameters",
   requestBody: "requestBodies",
@@ -62,25 +56,20 @@ const KINDS: Readonly<Record<string, string>> = {
   securitySchemes: "securitySchemes",
 };
 
-/** The most values that are copied from other files: a path of another file is copied wherever it is used. */
+/** Limits the work: a path of another file is copied wherever it is used. */
 const MOST_COPIED = 5_000_000;
 
 class Bundler {
   readonly #files = new Map<string, SourceFile>();
-  /** The pointers of components, by the positions that they stand for. */
   readonly #components = new Map<string, string>();
-  /** The components to add, by their kind. */
   readonly #added = new Map<string, Map<string, unknown>>();
-  /** The names of all components, by their kind. */
   readonly #names = new Map<string, UniqueNames>();
-  /** The sections of the document, each where it is as a whole. */
+  /** Where each section is: `paths`, or one kind of components, may be a reference as a whole. */
   readonly #sections = new Map<string, Target>();
   readonly #origins = new Map<string, Position>();
-  /** The problems, by the position of their reference. */
   readonly #problems = new Map<string, DescriptionProblem>();
-  /** The paths of other files that are being copied. */
+  /** The paths being copied: finds paths that refer back to themselves. */
   readonly #around = new Set<string>();
-  /** Copies the components that were named. They may refer to each other in any number. */
   readonly #queue: (() => void)[] = [];
   readonly #isSwagger: boolean;
   #copied = 0;
@@ -96,7 +85,7 @@ class Bundler {
   bundle(content: DescriptionObject): Bundle {
     for (const pointer of sectionsOf(content))
       this.#findSection(pointer, valueAt(content, pointer));
-    // The references of paths are named before the references of components.
+    // Copy the paths first: their references choose the names of components.
     const { components, ...others } = content;
     const document = this.#copyObject({ ...others, components }, { file: this.root, pointer: "" });
     for (let copy = this.#queue.pop(); copy !== undefined; copy = this.#queue.pop()) copy();
@@ -108,7 +97,7 @@ class Bundler {
     };
   }
 
-  /** Finds a section where it is, and takes the names of its components before anything is copied. */
+  /** Reserves the names of the section's components, before anything is copied. */
   #findSection(pointer: string, value: unknown): void {
     const section = followed(
       { file: this.root, pointer, value },
@@ -127,7 +116,7 @@ class Bundler {
     }
   }
 
-  /** @param isNamed - `true` if the keys of the object are names */
+  /** Copies an object; `isNamed` if its keys are names that the author chose. */
   #copyObject(object: DescriptionObject, position: Position, under = "", isNamed = false) {
     const entries = Object.keys(object).map((key) => {
       return [key, this.#copyMember(key, object[key], position, under, isNamed)] as const;
@@ -151,11 +140,6 @@ class Bundler {
     return kind === "data" ? value : this.#copy(value, position, key, kind === "named");
   }
 
-  /**
-   * Copies a value with references that lead into this document.
-   *
-   * @param under - the key that says what kind of value it is
-   */
   #copy(value: unknown, position: Position, under: string, isNamed = false): unknown {
     if (Array.isArray(value)) {
       return value.map((item, index) => this.#copy(item, deeper(position, index), under));
@@ -184,7 +168,7 @@ class Bundler {
     return { ...value, $ref: `#${this.#componentFor(target, under)}` };
   }
 
-  /** A path is written where it is used. */
+  /** Paths cannot be components, so each is copied where it is used. */
   #copyPath(target: Target, reference: string, from: Position): unknown {
     const id = idOf(target);
     if (this.#around.has(id)) {
@@ -198,7 +182,6 @@ class Bundler {
     return copied;
   }
 
-  /** Returns the pointer of the component that stands for a position in a file. */
   #componentFor(target: Target, under: string): string {
     return getOrInsert(this.#components, idOf(target), () => {
       const schemas = this.#isSwagger ? "definitions" : "schemas";
@@ -267,7 +250,6 @@ class Bundler {
   }
 }
 
-/** The name of a component: the last key of the pointer, or the name of the file. */
 function nameOf({ file, pointer }: Position): string {
   const last = keysOf(pointer).at(-1) ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "");
   return last.replaceAll(/[^\w.-]/g, "_");
@@ -281,7 +263,6 @@ function decoded(name: string): string {
   }
 }
 
-/** Returns the path of a file that is named relative to another. */
 function join(from: string, name: string): string {
   if (name.startsWith("/")) return name;
   const parts = from.split(/[/\\]/).slice(0, -1);

@@ -1,10 +1,9 @@
-/** A value in the text of a file: where it or its key starts, and the values in it. */
+/** The offset of a member is the offset of its key. */
 export interface Part {
   readonly offset: number;
   readonly parts?: Map<string, Part> | undefined;
 }
 
-/** A key in the text of a file. */
 export interface Key {
   readonly name: string;
   readonly offset: number;
@@ -12,16 +11,15 @@ export interface Key {
 
 interface Scanned {
   readonly root: Part;
-  /** The keys that are there for the second time. */
   readonly repeated: readonly Key[];
 }
 
-/** Finds the values in a text that `JSON.parse` has read. */
+/** Expects valid JSON: run `JSON.parse` first. */
 export function scan(text: string): Scanned {
   const whole = { isList: true, parts: new Map<string, Part>() };
   const open = [whole];
   const repeated: Key[] = [];
-  /** The key whose value comes next. */
+  /** Its value comes next. */
   let key: Key | undefined;
   for (const { token, offset } of tokensIn(text)) {
     const around = open.at(-1) ?? whole;
@@ -41,7 +39,6 @@ export function scan(text: string): Scanned {
   return { root: whole.parts.get("0") ?? { offset: 0 }, repeated };
 }
 
-/** The brackets, braces and scalars of a text of JSON. */
 function* tokensIn(text: string): Iterable<{ readonly token: string; readonly offset: number }> {
   const start = /["{}[\]]|[^\s{}[\],:"]+/g;
   for (let found = start.exec(text); found !== null; found = start.exec(text)) {
@@ -51,7 +48,7 @@ function* tokensIn(text: string): Iterable<{ readonly token: string; readonly of
   }
 }
 
-/** A pattern for strings would overflow the stack of the engine where one has millions of escapes. */
+/** A regular expression would overflow the stack on a string with millions of escapes. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

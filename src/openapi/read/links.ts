@@ -4,32 +4,28 @@ import { kindOfKey, pointerTo, keysOf, unresolvedReference, valueAt } from "./re
 import { Structure, type StructureProblem } from "./structure.js";
 
 interface Link {
-  /** The keys that lead to it in the part that it is in. */
+  /** The keys that lead to it from its part. */
   readonly keys: readonly string[];
   readonly reference: string;
 }
 
-/** The references in a part, or why it cannot be read. */
 interface Found {
   readonly links: readonly Link[];
   readonly endless?: StructureProblem | undefined;
 }
 
-/** Follows the references of parts, and those of the parts that they lead to, each of which is read once. */
+/** Checks references, and those in the parts they lead to. Each part is read once. */
 export class Links {
   readonly #structure = new Structure();
-  /** What parts have, by a reference to them. */
   readonly #known = new Map<string, Found>();
-  /** References that lead to nothing that is broken. */
   readonly #sound = new Set<string>();
 
-  /** Reports every reference that cannot be resolved in a part, and in all that it leads to. */
   check(part: unknown, report: Report, problems: Problems): void {
     const { references } = problems;
     const reached = new Set<string>();
     const open = [{ ...this.#find(part), at: report }];
     let isSound = true;
-    // The loop also reads what it adds.
+    // The loop also visits what it adds.
     for (const { links, endless, at } of open) {
       if (endless !== undefined) at.at(...endless.keys).mistake(endless.message);
       isSound &&= endless === undefined;

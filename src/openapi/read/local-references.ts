@@ -5,15 +5,12 @@ import { ownOnly } from "./own-only.js";
 import { kindOfKey, pointerTo, valueAt } from "./references.js";
 import { Structure } from "./structure.js";
 
-/** The address of a file that says none. Relative addresses in it are compared with each other. */
+/** A file without an address still needs one, to resolve relative addresses in it. */
 const UNKNOWN = "document:///";
 
 const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];
 
-/**
- * Writes the references of a file that lead by `$anchor`, `$id` or `$self` to a part of the same file as pointers, since OpenAPI 3.1. All
- * others stay as they are.
- */
+/** Writes references by `$anchor`, `$id` or `$self` within a file as JSON pointers. They exist since OpenAPI 3.1. */
 export function withPointers(content: unknown): unknown {
   const own = ownOnly(content);
   if (!isJsonObject(own) || own.swagger !== undefined) return content;
@@ -21,10 +18,9 @@ export function withPointers(content: unknown): unknown {
   return new Structure().check(own) ? content : new LocalReferences(own).written;
 }
 
-/** Returns `true` if anything in a file may have a name. */
 function hasNames(content: object): boolean {
   const seen = new Set<object>([content]);
-  // The loop also reads what it adds.
+  // The loop also visits what it adds.
   for (const part of seen) {
     for (const [key, inner] of Object.entries(part) as [string, unknown][]) {
       if (isObject(inner)) seen.add(inner);
@@ -39,7 +35,7 @@ type Kind = "part" | "named";
 class LocalReferences {
   readonly written: unknown;
   readonly #start: string;
-  /** The pointers of the parts that have names, by their addresses; `undefined` for an address that several have. */
+  /** By address; `undefined` for an address that several parts share. */
   readonly #pointers = new Map<string, string | undefined>();
 
   constructor(readonly content: DescriptionObject) {
@@ -80,14 +76,14 @@ class LocalReferences {
     return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
   }
 
-  /** A reference that only its own schema can mean is one like all others. */
+  /** A `$dynamicRef` that resolves within its own file becomes a plain `$ref`. */
   #text(key: string, text: string, base: string): readonly [string, string] {
     const isDynamic = key === "$dynamicRef";
     const pointer = isDynamic || key === "$ref" ? this.#pointerOf(text, base) : text;
     return [isDynamic && pointer !== text ? "$ref" : key, pointer];
   }
 
-  /** The values of a mapping may be names of schemas. */
+  /** A mapping holds references, or names of schemas. */
   #mapping(mapping: unknown, base: string): unknown {
     if (!isJsonObject(mapping)) return mapping;
     return Object.fromEntries(
@@ -98,7 +94,6 @@ class LocalReferences {
     );
   }
 
-  /** Returns a reference as a pointer, or as it is. */
   #pointerOf(reference: string, base: string): string {
     const href = parseUrl(reference, base)?.href ?? "";
     const [address = "", fragment = ""] = href.split("#", 2);
@@ -106,7 +101,7 @@ class LocalReferences {
     const start = this.#pointers.get(isPointer ? address : href);
     if (start === undefined) return reference;
     const pointer = `#${encodeURI(start)}${isPointer ? fragment : ""}`;
-    // Many tools write an `$id` and count on pointers from the start of the document.
+    // Many tools write an `$id`, and still count pointers from the start of the document.
     return valueAt(this.content, pointer) === undefined ? reference : pointer;
   }
 }
@@ -115,7 +110,6 @@ function innerKind(around: object, key: string, inner: unknown, kind: Kind): Kin
   return Array.isArray(around) || kind === "named" ? "part" : kindOfKey(key, inner);
 }
 
-/** Returns the address by which the references in a part are resolved. */
 function baseIn(value: object, around: string, kind: Kind): string {
   return kind === "part" && isJsonObject(value) ? addressOf(value.$id, around) : around;
 }

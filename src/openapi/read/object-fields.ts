@@ -12,33 +12,30 @@ import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
-  /** Undefined if a schema only requires the name. */
+  /** `undefined` if the name is required, but not described. */
   readonly schema: SchemaNode | undefined;
   readonly isRequired: boolean;
 }
 
-/** A field that a schema describes or requires. */
 export interface DescribedField extends Field {
   readonly schema: SchemaNode;
 }
 
-/** The fields that a schema describes: a table of names, derived from it. A whole object is checked against the schema itself. */
 export interface ObjectFields {
-  /** By name. A field of several alternatives is `anyOf` their schemas, one of several parts `allOf`. */
+  /** A field of several alternatives has the `anyOf` of their schemas, one of several parts the `allOf`. */
   readonly fields: ReadonlyMap<string, DescribedField>;
-  /** The schema of fields that are not listed; undefined if there are none. */
+  /** The schema of fields that are not listed. */
   readonly others: SchemaNode | undefined;
-  /** `true` if a value that is not an object fits the schema as well. */
   readonly allowsNonObjects: boolean;
 }
 
 interface Shape {
-  /** The fields of its objects; undefined if the schema says nothing about them. */
+  /** `undefined` if the schema says nothing about fields. */
   readonly fields?: ReadonlyMap<string, Field>;
   readonly others?: SchemaNode | undefined;
   /** `true` if its objects have no other fields. */
   readonly isClosed?: boolean;
-  /** `true` if it allows more than objects, `false` if it allows nothing else, undefined if it does not say. */
+  /** `undefined` if the schema does not say. */
   readonly allowsNonObjects: boolean | undefined;
 }
 
@@ -46,17 +43,12 @@ const UNKNOWN: Shape = { allowsNonObjects: undefined };
 
 const shapeOf = /* @__PURE__ */ schemaReader<Shape>(readShape, UNKNOWN);
 
-/**
- * Returns the fields of a schema that describes objects. Undefined if it describes none.
- *
- * @throws EndlessSchema
- */
 export function objectFields(schema: unknown, references: References): ObjectFields | undefined {
   const shape = shapeOf(withSubtypes(schema, references), references);
   const { fields, others, allowsNonObjects } = shape;
   if (fields === undefined) return undefined;
   countFields(fields.size, references);
-  // Names alone do not make a list of fields.
+  // Required names alone do not describe fields.
   const isListed = [...fields.values()].some((field) => field.schema !== undefined);
   const described = [...fields].map(([name, { schema: own = others ?? true, isRequired }]) => {
     return [name, { schema: own, isRequired }] as const;
@@ -68,7 +60,7 @@ export function objectFields(schema: unknown, references: References): ObjectFie
   };
 }
 
-/** The most fields that all bodies of a description may have, counted for each schema that has them. */
+/** Limits all bodies together. A field counts once for each schema that has it. */
 const MOST_FIELDS = 2_000_000;
 
 const counts = new WeakMap<References, number>();
@@ -106,7 +98,7 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
   const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
   countFields(entries.length, references);
-  // Names that are only required come last.
+  // Put names that are only required last.
   const listed = entries.filter(([, { schema }]) => schema !== undefined);
   const required = entries.filter(([, { schema }]) => schema === undefined);
   const fields = [...grouped([...listed, ...required])].map(([name, same]) => {
@@ -125,14 +117,14 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   });
 }
 
-/** A name that one part requires without describing it cannot be given where another part allows no other fields. */
+/** If a part allows no other fields, a name that another part requires without describing it cannot be sent. */
 function withoutRequiredOnly(shape: Shape): Shape {
   if (shape.isClosed !== true) return shape;
   const listed = [...(shape.fields ?? [])].filter(([, { schema }]) => schema !== undefined);
   return { ...shape, fields: new Map(listed) };
 }
 
-/** All must allow a value, or any of them. One that does not say leaves it to the others. */
+/** With `allOf`, all must allow it; with `anyOf`, one must. A schema that does not say leaves it to the others. */
 function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boolean | undefined {
   const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
   if (keyword === "allOf" && allowed.includes(false)) return false;
@@ -140,7 +132,7 @@ function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boo
   return allowed.includes(undefined) ? undefined : false;
 }
 
-/** Describes what a schema says without its parts and alternatives. */
+/** Ignores `allOf`, `anyOf` and `oneOf`. */
 function ownShape(schema: DescriptionObject): Shape {
   const { type, properties, additionalProperties } = schema;
   const required = new Set(stringsIn(schema.required));

@@ -37,22 +37,18 @@ import {
 import { readSource } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
 
-/**
- * A description whose operations are read when they are asked for, each once. Opening takes a fraction of the time that reading
- * takes, and an operation that is broken does not keep the others from being read.
- */
+/** Reads each operation when it is first asked for. This opens fast, and one broken operation does not affect the others. */
 export class OpenDescription {
   readonly title: string;
   readonly version: string;
   readonly servers: readonly Server[];
   readonly securitySchemes: Description["securitySchemes"];
   readonly document: DescriptionDocument;
-  /** The operations, in the order of the description, with what is needed to find one. */
   readonly outlines: readonly Outline[];
   readonly references: References;
   readonly links: Links = new Links();
   readonly #bundle: Bundle;
-  /** The names of the variables in the URLs of servers, also of those that single operations have. */
+  /** Includes the variables of servers that single operations have. */
   get serverVariables(): ReadonlySet<string> {
     const own = [...this.#found.values()].flatMap(({ operation, pathItem }) =>
       readServers(operation.servers ?? pathItem.servers, undefined, true),
@@ -60,12 +56,11 @@ export class OpenDescription {
     return serverVariables([...this.servers, ...own]);
   }
 
-  /** The problems outside of operations, and of entries that should be operations but are not. Notices of operations, too. */
+  /** Does not hold the mistakes of operations: `readOperation` throws them. */
   readonly #problems: Problems;
   readonly #found: ReadonlyMap<string, FoundOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();
 
-  /** @throws DescriptionError if it is not an OpenAPI description */
   constructor(given: Bundle) {
     checkVersion(given);
     this.#bundle = given;
@@ -83,21 +78,14 @@ export class OpenDescription {
     this.version = textOr(version) ?? "";
   }
 
-  /** The problems outside of operations, and of entries that should be operations but are not. */
   get problems(): readonly DescriptionProblem[] {
     return this.#problems.mistakes;
   }
 
-  /** The parts of the operations that were read so far that are valid, and left out. */
   get notices(): readonly DescriptionProblem[] {
     return this.#problems.notices;
   }
 
-  /**
-   * Reads an operation.
-   *
-   * @throws DescriptionError if it cannot be read
-   */
   readOperation({ pointer }: Outline): Operation {
     const read = getOrInsert(this.#read, pointer, () => this.#readNow(pointer));
     if (read instanceof DescriptionError) throw read;
@@ -129,10 +117,9 @@ export class OpenDescription {
   }
 }
 
-/** Reports the ids that several operations have. */
 function reportIds(outlines: readonly Outline[], problems: Problems): void {
   const known = new Map<string, string>();
-  // The order of a description means nothing, so the notices do not follow it.
+  // Sort, so that the notices do not depend on the order of the document.
   const sorted = [...outlines].sort((one, other) => byText(one.pointer, other.pointer));
   for (const { id, method, path, pointer } of sorted) {
     const route = `${method} ${path}`;
@@ -143,16 +130,10 @@ function reportIds(outlines: readonly Outline[], problems: Problems): void {
   }
 }
 
-/**
- * Opens a description of one file, to read its operations one by one.
- *
- * @throws DescriptionError if it is not an OpenAPI description
- */
 export function openDescription(description: string | object, file = "openapi"): OpenDescription {
   return new OpenDescription(wholeDocument(readSource(file, description)));
 }
 
-/** @throws DescriptionError for another version than OpenAPI 3 */
 function checkVersion(given: Bundle): void {
   const document = ownOnly(given.document);
   const { openapi } = document;
@@ -168,12 +149,11 @@ function checkVersion(given: Bundle): void {
 const TOO_OLD =
   'It is Swagger 2.0. Pass what upgradeSwagger of "fluent-endpoint/openapi/swagger" returns for it.';
 
-/** Returns `true` for a document of Swagger 2.0. In YAML, 2.0 without quotes is the number 2. */
+/** In YAML, `2.0` without quotes is the number 2. */
 export function isSwagger({ swagger }: DescriptionObject): boolean {
   return /^2(?:\.|$)/.test(String(swagger));
 }
 
-/** The servers of the description, or else of its paths and operations. */
 function serversOf(document: DescriptionDocument, found: readonly FoundOperation[]): Server[] {
   const servers = readServers(document.servers, addressIn(document));
   if (servers.length > 0) return servers;

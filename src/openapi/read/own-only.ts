@@ -1,15 +1,12 @@
 import { isObject } from "../../internal/objects.js";
 
-/** The number of names that every `Object.prototype` has, such as `toString`. */
+/** A standard `Object.prototype` has 12 names, such as `toString`. */
 const STANDARD_NAMES = 12;
 
-/** The copies of objects, which are their own copies. */
+/** Also maps each copy to itself. */
 const copies = new WeakMap<object, object>();
 
-/**
- * Returns a value of a description as it is. If something has added a name to `Object.prototype`, it is a copy whose objects inherit
- * nothing: readers of descriptions ask for names that most objects do not have.
- */
+/** If a program added a name to `Object.prototype`, objects of a document would seem to have it. This copies them without a prototype. */
 export function ownOnly<Value>(value: Value): Value {
   if (Reflect.ownKeys(Object.prototype).length <= STANDARD_NAMES) return value;
   const open: object[] = [];

@@ -14,16 +14,9 @@ import { valueAt } from "./references.js";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"];
 
-/** The keys of an operation in the document. */
 type Place = readonly [path: string, method: string];
 
-/**
- * Prepares a Swagger 2.0 document for the upgrade to OpenAPI 3, which keeps extensions and loses some of the rest: collection formats,
- * schemes of operations, lists of media types that are empty, and the body among the parameters of a path or of the document.
- *
- * @param file - the file of the document: the scheme of its address is that of an API that names none
- * @returns the operations that have a form with a required field
- */
+/** Saves what the upgrade from Swagger 2.0 loses. Extensions survive it. Returns the operations whose form has a required field. */
 export function prepareUpgrade(document: DescriptionObject, file: string): readonly Place[] {
   prepareServer(document, file);
   prepareMediaTypes(document);
@@ -33,7 +26,7 @@ export function prepareUpgrade(document: DescriptionObject, file: string): reado
   );
 }
 
-/** Requires the bodies of operations. */
+/** The upgrade makes a form optional even if one of its fields is required. */
 export function requireForms(document: DescriptionObject, locations: readonly Place[]): void {
   const paths = objectOr(document.paths);
   for (const [path, method] of locations) {
@@ -44,7 +37,7 @@ export function requireForms(document: DescriptionObject, locations: readonly Pl
 
 function prepareServer(document: DescriptionObject, file: string): void {
   const { basePath } = document;
-  // Without its slash, a path would become a part of the host.
+  // Without a slash, the base path would become part of the host.
   if (typeof basePath === "string" && basePath !== "" && !basePath.startsWith("/"))
     Object.assign(document, { basePath: `/${basePath}` });
   const known = /^https?(?=:)/i.exec(file) ?? [];
@@ -52,7 +45,7 @@ function prepareServer(document: DescriptionObject, file: string): void {
   Object.assign(document, { schemes });
 }
 
-/** The schemes that requests have: those of web sockets only where there are no others. */
+/** Uses schemes of web sockets only if there are no others. */
 function schemesOf({ schemes }: DescriptionObject): readonly string[] | undefined {
   const all = stringsIn(schemes);
   const usual = all.filter((scheme) => /^https?$/i.test(scheme));
@@ -60,13 +53,13 @@ function schemesOf({ schemes }: DescriptionObject): readonly string[] | undefine
   return found.length > 0 ? found : undefined;
 }
 
-/** An empty list clears the media types of the document, and nothing else says what they are: then they are JSON. */
+/** An empty list clears the document's media types. Nothing else says what they are, so use JSON. */
 function prepareMediaTypes(part: DescriptionObject): void {
   for (const name of ["consumes", "produces"]) {
     const types = part[name];
     if (!isList(types)) continue;
     const given = types.length === 0 ? ["application/json"] : types;
-    // The upgrade knows the names of forms only as they are written most often.
+    // The upgrade only recognises the usual spelling of form types.
     const known = given.map((type) =>
       typeof type === "string" && isForm(type) ? mediaTypeOf(type) : type,
     );
@@ -74,7 +67,6 @@ function prepareMediaTypes(part: DescriptionObject): void {
   }
 }
 
-/** Returns the methods of the operations that have a form with a required field. */
 function preparePath(item: DescriptionObject, document: DescriptionObject): string[] {
   const shared = ownParameters(item, document);
   if (isList(item.parameters))
@@ -90,7 +82,6 @@ function preparePath(item: DescriptionObject, document: DescriptionObject): stri
   });
 }
 
-/** @param shared - the body or the fields of a form that its path has */
 function prepareOperation(
   operation: DescriptionObject,
   document: DescriptionObject,
@@ -106,7 +97,7 @@ function prepareOperation(
   Object.assign(operation, { parameters });
 }
 
-/** An operation has one body: its own one takes the place of that of its path, and its own fields those of the same name. */
+/** An operation has one body: its own replaces the path's, and its own form fields replace the path's fields of the same name. */
 function withoutOwn(shared: readonly unknown[], own: readonly unknown[]): readonly unknown[] {
   const bodies = own.filter(isBody).map(objectOr);
   const kinds = new Set(bodies.map((each) => each.in));
@@ -118,7 +109,6 @@ function withoutOwn(shared: readonly unknown[], own: readonly unknown[]): readon
       });
 }
 
-/** The servers of an operation whose schemes are not those of the document. */
 function serversOf(
   operation: DescriptionObject,
   document: DescriptionObject,
@@ -130,12 +120,12 @@ function serversOf(
   return schemes.map((scheme) => ({ url: `${scheme}://${host}${String(basePath)}` }));
 }
 
-/** The scheme of the first server, as servers are read. */
+/** Mirrors how `readServers` prefers `https:`. */
 function preferred(schemes: readonly string[]): string | undefined {
   return schemes[0] === "http" && schemes.includes("https") ? "https" : schemes[0];
 }
 
-/** The upgrade gives a shared response the media types of the document. */
+/** The upgrade gives shared responses the document's media types, so operations with others need copies. */
 function prepareResponses(operation: DescriptionObject, document: DescriptionObject): void {
   const { produces, responses } = operation;
   if (!isList(produces) || !isJsonObject(responses)) return;
@@ -153,7 +143,7 @@ function prepareResponses(operation: DescriptionObject, document: DescriptionObj
   Object.assign(operation, { responses: Object.fromEntries(own) });
 }
 
-/** The parameters of a path or an operation, prepared. The upgrade changes them, so that each is a copy. */
+/** Copies each parameter, because the upgrade changes them. */
 function ownParameters(part: DescriptionObject, document: DescriptionObject): readonly unknown[] {
   return listOr(part.parameters).map((each) => {
     const own = copyOf(sharedBody(each, document) ?? each);
@@ -166,7 +156,6 @@ function copyOf(value: unknown): unknown {
   return isJsonObject(value) ? { ...value } : value;
 }
 
-/** Returns the shared body or form field that a parameter refers to. */
 function sharedBody(parameter: unknown, document: DescriptionObject): object | undefined {
   const reference = referenceIn(parameter);
   const target = reference === undefined ? {} : objectOr(valueAt(document, reference));

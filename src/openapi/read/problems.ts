@@ -2,7 +2,7 @@ import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./whole-document.js";
 import { pointerTo, References } from "./references.js";
 
-/** The problems of a description, each once, with the positions in its files. */
+/** Keeps each problem once, with its position in the original files. */
 export class Problems {
   readonly references: References;
   readonly #found = new Map<string, DescriptionProblem>();
@@ -15,15 +15,10 @@ export class Problems {
     return [...this.#found.values()].filter(({ severity }) => severity === "error");
   }
 
-  /** The parts that are valid, and left out. */
   get notices(): readonly DescriptionProblem[] {
     return [...this.#found.values()].filter(({ severity }) => severity === "note");
   }
 
-  /**
-   * @param pointer - a position in the document
-   * @param operation - the route of the operation that cannot be written
-   */
   at(pointer: string, operation?: string): Report {
     return new Report(this.references, pointer, (at, message, note) => {
       const position = this.bundle.positionOf(at);
@@ -42,7 +37,6 @@ export class Problems {
 
 const NOTE = { code: "left-out", severity: "note" } as const;
 
-/** Reports what is wrong at a position in the document, and knows what its references lead to. */
 export class Report {
   constructor(
     readonly references: References,
@@ -50,7 +44,6 @@ export class Report {
     private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
   ) {}
 
-  /** Returns a report for a position further in. */
   at(...keys: readonly (string | number)[]): Report {
     return new Report(this.references, pointerTo(this.pointer, ...keys), this.add);
   }
@@ -59,7 +52,7 @@ export class Report {
     this.add(this.pointer, message);
   }
 
-  /** Reports something that is valid, and left out. */
+  /** Reports something valid that the library leaves out. */
   note(message: string): void {
     this.add(this.pointer, message, NOTE);
   }

@@ -8,7 +8,6 @@ import { fieldSerialization, wrongEncoding } from "./read-serialization.js";
 import type { References } from "./references.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 
-/** Reads a request body object, and reports its mistakes. */
 export function readBody(body: DescriptionObject, report: Report): RequestBody {
   const contents = Object.entries(objectOr(body.content)).map(([mediaType, described]) => {
     const content = objectOr(report.references.target(described));
@@ -67,7 +66,7 @@ function readField(
   });
 }
 
-/** Returns the schema of a response body. For a stream, it is a list of the stream's items (`itemSchema` of OpenAPI 3.2). */
+/** For a stream, this is a list of its items (`itemSchema`, OpenAPI 3.2). */
 export function responseSchema(
   mediaType: string,
   { schema, itemSchema }: DescriptionObject,
@@ -76,13 +75,13 @@ export function responseSchema(
   return { type: "array", items: itemSchema };
 }
 
-/** Returns the schema of a request body. Only JSON texts in sequence can be written from a list of items. */
+/** Only JSON text sequences can be written from a list of items. */
 export function requestSchema(mediaType: string, content: DescriptionObject): unknown {
   const isWritten = jsonSequenceOf(mediaType) !== undefined;
   return isWritten ? responseSchema(mediaType, content) : content.schema;
 }
 
-/** The items of a multipart body are parts, which have headers, too. */
+/** The items of a multipart body are parts with headers, not plain values. */
 function hasItems(mediaType: string, itemSchema: unknown): boolean {
   return itemSchema !== undefined && !mediaType.trim().toLowerCase().startsWith("multipart/");
 }

@@ -13,18 +13,18 @@ import { readSource } from "./read-source.js";
  * @public
  */
 export interface ReadSettings {
-  /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
+  /** The file's name, used in messages and to resolve relative references. Default `openapi`. */
   readonly file?: string;
   /**
-   * Returns a file that the description refers to: its text if it is JSON, or what `parseYaml` returns. Without it, a reference to
-   * another file is a problem. The path comes from the description: check it if you do not trust the author.
+   * Returns a file that the document refers to: its JSON text, or what `parseYaml` returns. Without it, a reference to another file is a
+   * problem. The path comes from the document: check it if you do not trust its author.
    */
   readonly readFile?: (file: string) => string | object;
-  /** Set it to leave out operations that cannot be read. Otherwise any problem is thrown. Default `false`. */
+  /** Set it to leave out operations that cannot be read. Otherwise any problem throws. Default `false`. */
   readonly skipBroken?: boolean;
 }
 
-/** Refuses a setting that is no longer there: a description would be read without the changes that its caller counts on. */
+/** Ignoring the setting would read the document without the changes that the caller expects. */
 const NO_OVERLAYS =
   "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 
@@ -45,7 +45,7 @@ const NO_OVERLAYS =
  * // [ [ 'getPet', 'GET', '/pets/{id}' ] ]
  * ```
  *
- * @param description - its text, or the object that is in the text
+ * @param description - the JSON text, or the object that it parses to
  * @param settings - the name of the file, and how to read others
  * @throws DescriptionError with every problem that was found
  * @public
@@ -60,12 +60,12 @@ export function readDescription(
     if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
     const files = bundle(source, readFile);
     const opened = new OpenDescription(files);
-    // Everything is checked before anything is read: what is endless would be read for ever.
+    // Check everything first: reading an endless value would never stop.
     files.root.check();
     const problems = new Problems(files);
     problems.add([...opened.problems, ...opened.notices]);
     const tags = readTags(opened.document, problems);
-    // Components that no operation refers to are checked, too.
+    // Also check the components that no operation refers to.
     opened.links.check(opened.document.components, problems.at("/components"), problems);
     const operations = readOperations(opened, problems);
     const { mistakes, notices } = problems;
@@ -86,7 +86,6 @@ export function readDescription(
   });
 }
 
-/** Reads all operations that can be read, and reports what is wrong in the others. */
 function readOperations(opened: OpenDescription, problems: Problems): readonly Operation[] {
   const operations = opened.outlines.flatMap((outline) => {
     try {

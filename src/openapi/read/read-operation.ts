@@ -19,7 +19,7 @@ import { variableName } from "./read-serialization.js";
 import { readParameter } from "./read-parameter.js";
 import { addressIn, readSecurity, readServers } from "./read-server.js";
 
-/** The methods that a path item may have an operation for, in the order in which openapi-typescript writes them. */
+/** In the order in which openapi-typescript writes them. */
 export const METHODS = [
   "get",
   "put",
@@ -31,29 +31,26 @@ export const METHODS = [
   "trace",
 ] as const;
 
-/** The methods whose operations take no body: `fetch` sends none with them. */
+/** `fetch` refuses a body for GET and HEAD, and the method TRACE. */
 export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "TRACE"];
 
-/** The methods that have a body in every request. Others have one where they are described with it. */
+/** Their requests always have a body. Other methods have one only if the document describes it. */
 export const BODY_METHODS: readonly string[] = ["POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** The methods whose leftover parameters are sent in the query. */
+/** With these methods, parameters without a location go into the query. */
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
 
-/** The keys of a path item that have operations. QUERY is a method since OpenAPI 3.2. */
+/** OpenAPI 3.2 adds QUERY. */
 export const OPERATION_KEYS: readonly string[] = [...METHODS, "query"];
 
-/** An operation that was found, and not read yet. */
 export interface FoundOperation {
   readonly operation: DescriptionObject;
   readonly method: string;
   readonly path: string;
   readonly pointer: string;
-  /** The path item that it belongs to. */
   readonly pathItem: DescriptionObject;
 }
 
-/** Finds the operations of a document. Reports any other value in their place. */
 export function findOperations(problems: Problems): FoundOperation[] {
   const { references } = problems;
   const { paths } = references.document;
@@ -87,7 +84,7 @@ function findInPath(
     ...OPERATION_KEYS.map((key) => [key, pathItem[key], [key]] as const),
     ...Object.keys(others).map((key) => [key, others[key], ["additionalOperations", key]] as const),
   ].filter(([, operation]) => operation !== undefined);
-  // Appended to the URL of a server, such a path could lead to another host.
+  // Joined to the URL of a server, the path could change the host.
   const isAllowed = path.startsWith("/");
   const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
   if (!isAllowed && all.length === 0) problems.at(pathItemPointer).mistake(wrongPath);
@@ -109,15 +106,13 @@ function findInPath(
   });
 }
 
-/** The part of an operation that is known before it is read. */
 export type Outline = Pick<
   Operation,
   "method" | "path" | "pointer" | "id" | "tags" | "summary" | "isDeprecated"
 >;
 
-/** Reads as much of an operation as is needed to find it. */
 export function outlineOf({ operation, method, path, pointer }: FoundOperation): Outline {
-  // As it stands: `operations` in the types has the same key.
+  // Keep the id as it is: `operations` in generated types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
   return ownValues({
@@ -131,7 +126,6 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
   });
 }
 
-/** Returns a report for an operation, and one for the path item that it belongs to. */
 export function reportsFor(
   { method, path, pointer }: FoundOperation,
   problems: Problems,
@@ -143,7 +137,6 @@ export function reportsFor(
   };
 }
 
-/** Reads an operation, and reports the parts that cannot be read. */
 export function readOperation(found: FoundOperation, problems: Problems): Operation {
   const { operation, pathItem, path } = found;
   const { own, shared } = reportsFor(found, problems);
@@ -183,13 +176,13 @@ function readParameters(list: unknown, report: Report): Parameter[] {
   });
 }
 
-/** Reports a value of a wrong type. A reference that cannot be resolved is reported where all references are checked. */
+/** Skips references that cannot be resolved: `Links` reports them. */
 function reportUnexpected(expected: string, value: unknown, report: Report): void {
   if (referenceIn(value) !== undefined) return;
   report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
 }
 
-/** Returns the last parameter of each name and location. Path parameters are the variables of the path, described or not. */
+/** The last parameter of a name and location wins. Each variable of the path is a parameter, described or not. */
 function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   const byLocation = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
@@ -218,7 +211,7 @@ function bodyOf(described: unknown, report: Report): RequestBody | undefined {
   return undefined;
 }
 
-/** Reports lists and objects of one name in the query and in a form, of which the builder knows one style. */
+/** The query and a form share names, and the builder has one style for each name. */
 function reportStyles(
   parameters: readonly Parameter[],
   body: RequestBody | undefined,

@@ -17,10 +17,10 @@ import { dateFormat, valueShape } from "./value-shape.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** Header parameters that OpenAPI ignores: a request's content type, accept and credentials are described elsewhere. */
+/** OpenAPI ignores parameters with these names: the media types and the credentials of a request are described elsewhere. */
 const IGNORED_HEADERS = ["accept", "content-type", "authorization"];
 
-/** The headers of a connection, and the host that it is for: HTTP clients set them. */
+/** HTTP clients set these headers themselves. */
 const CONNECTION_HEADERS = [
   "host",
   "connection",
@@ -33,7 +33,7 @@ const CONNECTION_HEADERS = [
   "upgrade",
 ];
 
-/** Reads a parameter object, and reports its mistakes. One that is the whole query string may stand for several. */
+/** Returns several parameters for a form that is the whole query string. */
 export function readParameter(parameter: DescriptionObject, report: Report): Parameter[] {
   const { name, in: given, style } = parameter;
   if (typeof name !== "string" || name === "") {
@@ -92,7 +92,7 @@ function parameterIn(
   };
 }
 
-/** Returns the schema of the values that a parameter takes: the text, where an object or a list cannot be written in its media type. */
+/** A media type of text cannot hold a list or an object: then the value is the text itself. */
 export function parameterSchema(parameter: DescriptionObject, references: References): unknown {
   const schema = describedSchema(parameter, references);
   if (schema === undefined || !hasTextContent(parameter)) return schema;
@@ -103,16 +103,12 @@ function describedSchema(parameter: DescriptionObject, references: References): 
   return parameter.schema ?? contentOf(parameter, references).content.schema;
 }
 
-/** Returns the first media type of a parameter, and what is said of it. */
 function contentOf(parameter: DescriptionObject, references: References) {
   const [[mediaType, described] = ["", {}]] = Object.entries(objectOr(parameter.content));
   return { mediaType, content: objectOr(references.target(described)) };
 }
 
-/**
- * Reads a parameter that is the whole query string (OpenAPI 3.2). The fields of a form are parameters of the query. Any other value is
- * one parameter, whose text is the query.
- */
+/** OpenAPI 3.2: the fields of a form become query parameters. Any other value is one parameter, whose text is the query. */
 function readQueryString(name: string, parameter: DescriptionObject, report: Report): Parameter[] {
   const { references } = report;
   const { mediaType, content } = contentOf(parameter, references);
@@ -146,10 +142,7 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
     });
 }
 
-/**
- * Returns the fields of a form that is the whole query string, as parameters of the query. Fields of any name are an object with the name
- * of the query string, unless a field has it. Empty for any other value.
- */
+/** Fields of any name become an object under the query string's own name, unless a field has that name. Empty if it is not a form. */
 export function queryStringFields(
   parameter: DescriptionObject,
   references: References,

@@ -9,7 +9,6 @@ import type { References } from "./references.js";
 
 type Location = Parameter["location"];
 
-/** The members of the model that say how a value is written. */
 interface Written {
   readonly style?: Style | undefined;
   readonly form?: Form | undefined;
@@ -17,7 +16,7 @@ interface Written {
   readonly expression?: string;
 }
 
-/** The styles of OpenAPI, by the location of a parameter. */
+/** The styles that OpenAPI allows in each location. */
 const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
   query: /* @__PURE__ */ stylesOfQueries(),
@@ -25,12 +24,11 @@ const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   cookie: ["form", "cookie"],
 };
 
-/** A function makes the list, because bundlers would keep the styles in an application that reads no description. */
+/** A function, because bundlers would keep a top-level list in applications that read no document. */
 function stylesOfQueries(): readonly string[] {
   return [...new Set(Object.values(STYLES).flatMap(({ openapi = [] }) => openapi[0] ?? []))];
 }
 
-/** Returns a message if a location does not have the style. */
 export function wrongStyle(style: unknown, location: Location): string | undefined {
   const known = LOCATION_STYLES[location];
   if (style === undefined || known.some((each) => each === style)) return undefined;
@@ -38,7 +36,6 @@ export function wrongStyle(style: unknown, location: Location): string | undefin
   return `A ${location} cannot have ${given}. Use ${listed(known, "or")}.`;
 }
 
-/** Reads how the value of a parameter is written. */
 export function parameterSerialization(
   name: string,
   location: Location,
@@ -74,7 +71,7 @@ export function parameterSerialization(
     case "header":
       return { form: form ?? (explode === true ? "exploded" : undefined) };
     case "cookie": {
-      // Cookies are separated by a semicolon, so that the values of an exploded list are cookies of their own.
+      // A semicolon separates cookies, so each value of an exploded list is a cookie of its own.
       const isJoined = (explode ?? (style === "form" || style === "cookie")) === false;
       return {
         style: isJoined ? "comma" : "repeat",
@@ -84,18 +81,12 @@ export function parameterSerialization(
   }
 }
 
-/** The operator of the expression that stands for a path parameter in the URL template (RFC 6570). */
 function operatorOf(style: unknown): string {
   if (style === "label") return ".";
   return style === "matrix" ? ";" : "";
 }
 
-/**
- * Returns the name of a variable in a URL template, in which other characters than letters, digits, `_` and single dots are
- * percent-encoded (RFC 6570 section 2.3). Triplets stay.
- *
- * @param isPlain - `true` if nothing else is in the expression: then a name may have hyphens
- */
+/** Percent-encodes what RFC 6570 section 2.3 does not allow in a name. `isPlain`: alone in its expression, a name may have hyphens. */
 export function variableName(name: string, isPlain: boolean): string {
   if (isPlain && /^\w[\w-]*\w$/.test(name)) return name;
   return name.replace(/^\.|\.(?!\w)|%(?![\dA-F]{2})|[^\w.%]/giu, (character) =>
@@ -111,18 +102,15 @@ function cookieForm(style: unknown, isJoined: boolean): Form | undefined {
   return isJoined ? "joined" : undefined;
 }
 
-/** Returns `true` for a parameter whose media type is not JSON: its value is text. */
 export function hasTextContent({ content }: DescriptionObject): boolean {
   const [mediaType] = Object.keys(objectOr(content));
   return mediaType !== undefined && !isJsonContent(mediaType);
 }
 
-/** Returns `true` if a value of this media type is sent as JSON text. */
 function isJsonContent(mediaType: string): boolean {
   return mediaType === "*/*" || /^application\/(?:.*\+)?json\b(?!-)/i.test(mediaType);
 }
 
-/** The style of a query parameter or a form field, by OpenAPI's `style` and `explode`. */
 function queryStyle(described: DescriptionObject): Style {
   const { style = "form" } = described;
   const explode = (described.explode ?? style === "form") === true;
@@ -137,7 +125,7 @@ function styleNamed(style: unknown, explode: boolean): Style | undefined {
   return found?.[0] as Style | undefined;
 }
 
-/** Before OpenAPI 3.2 it is for queries. The styles label and matrix have reserved characters of their own. */
+/** Before OpenAPI 3.2, only queries have it. The styles `label` and `matrix` reserve characters of their own. */
 function allowsReserved(
   location: Location,
   parameter: DescriptionObject,
@@ -149,7 +137,6 @@ function allowsReserved(
   return location === "query" || (location === "path" && style === "simple" && isNew);
 }
 
-/** Reads how a field of a body is written, by the encoding that the body has for it. */
 export function fieldSerialization(
   encoding: DescriptionObject,
   mediaType: string,
@@ -185,17 +172,16 @@ function fieldRules(
   return partType === undefined ? undefined : { partType };
 }
 
-/** Returns `true` for a text of encoded bytes, such as base64, and for a list of them. */
 export function isEncoded(schema: unknown, references: References): boolean {
   const own = objectOr(references.target(schema));
   const { contentEncoding } = own.type === "array" ? objectOr(references.target(own.items)) : own;
   return contentEncoding !== undefined;
 }
 
-/** A media type that every client can send. */
+/** Some clients refuse a content type that is longer, or has unusual characters. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
-/** The content type of a part of a form. If several are described, it is JSON for a list or an object; a text or a file may have any of them. */
+/** If a part may have several content types, a list or an object is sent as JSON. */
 function partTypeOf(
   encoding: DescriptionObject,
   shape: ValueShape,
@@ -209,7 +195,6 @@ function partTypeOf(
   return type !== undefined && MEDIA_TYPE.test(type) ? type : undefined;
 }
 
-/** Says why a field cannot be sent with the encoding that is described for it. */
 export function wrongEncoding(
   { name, shape }: BodyField,
   encoding: DescriptionObject,
@@ -222,30 +207,24 @@ export function wrongEncoding(
   return `The part "${name}" is an object, which cannot be written as ${contentType}. Describe it as JSON, as text, or as a string.`;
 }
 
-/** One keyword of a style gives the others their defaults, and the content type no longer counts. */
+/** If one of these keywords is set, the others have their defaults, and `contentType` is ignored. */
 function hasStyle(encoding: DescriptionObject): boolean {
   return ["style", "explode", "allowReserved"].some((key) => key in encoding);
 }
 
-/** The extension that keeps a collection format of Swagger 2.0. */
+/** Carries a collection format of Swagger 2.0 through the upgrade. */
 const KEPT = "x-collectionFormat";
 
-/**
- * Returns the collection format of a parameter, if OpenAPI 3 has no style for it.
- *
- * @param described - a parameter, or the schema of a form field
- */
 function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {
   const format = described[KEPT];
   return isCollectionFormat(format) ? format : undefined;
 }
 
-/** Returns `true` for the name of a collection format that OpenAPI 3 has no style for. */
 export function isCollectionFormat(name: unknown): name is CollectionFormat {
   return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
-/** Keeps what the upgrade of Swagger 2.0 drops, and gives a parameter without a location one, without which the upgrade fails. */
+/** The upgrade drops some collection formats, and fails on a parameter without a location. */
 export function prepareParameter(parameter: unknown): void {
   if (!isJsonObject(parameter) || referenceIn(parameter) !== undefined) return;
   const { collectionFormat } = parameter;
@@ -260,7 +239,7 @@ function isDropped({ in: location, collectionFormat }: DescriptionObject): boole
     : location !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
 }
 
-/** In a form as elsewhere, commas separate the members of a list that says nothing else. Files cannot be joined. */
+/** Swagger 2.0 separates list items by commas unless it says otherwise, in forms too. Files cannot be joined. */
 function isCommaList(parameter: DescriptionObject): boolean {
   const { in: location, type, items, collectionFormat } = parameter;
   const { type: item, format } = objectOr(items);

@@ -15,12 +15,7 @@ import { parseUrl } from "../../internal/urls.js";
 import type { ServerVariables } from "../../wire/server-url.js";
 import { isToken } from "../../wire/media-type.js";
 
-/**
- * Reads a list of servers. A relative address is resolved where the address of the description is known; that of the API starts with a
- * slash, else.
- *
- * @param known - the address of the description
- */
+/** Resolves relative URLs against `known`, the URL of the document. If it is unknown, a relative URL of the API gets a leading slash. */
 export function readServers(servers: unknown, known: string | undefined, isOwn = false): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isJsonObject))
@@ -35,7 +30,7 @@ export function readServers(servers: unknown, known: string | undefined, isOwn =
     .filter(({ url }) => url !== "");
 }
 
-/** Reads the servers of operations, each address once: the servers of an API that names none for all of them. */
+/** Reads the servers of an API that has them only on operations: each URL once. */
 export function readServersOnce(servers: readonly unknown[], known: string | undefined): Server[] {
   const byAddress = new Map<string, DescriptionObject>();
   for (const server of servers.filter(isJsonObject))
@@ -43,7 +38,7 @@ export function readServersOnce(servers: readonly unknown[], known: string | und
   return readServers([...byAddress.values()], known);
 }
 
-/** Puts a server with `https:` before the first one if they differ in nothing else. */
+/** Moves the `https:` server before an `http:` one that differs only in its scheme. */
 function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
   const [first] = servers;
   const { url } = first ?? {};
@@ -58,7 +53,7 @@ function addressOf(server: DescriptionObject, known: string | undefined, isOwn =
   const resolved = known === undefined ? undefined : parseUrl(url, known)?.href;
   if (resolved !== undefined) return resolved.replaceAll("%7B", "{").replaceAll("%7D", "}");
   if (url.startsWith("//")) return `https:${url}`;
-  // A relative address has no host, also where it starts with a name such as `index.php` or `api.example.com`.
+  // A relative URL has no host, even if it starts with a name such as `index.php` or `api.example.com`.
   return isOwn || url.startsWith("/") ? url : `/${url.replace(/^(?:\.?\/)+/, "")}`;
 }
 
@@ -70,7 +65,7 @@ function readVariables(
   return [...new Set(names)].map((name) => {
     const described = objectOr(variables[name]);
     const { default: preset } = described;
-    // In YAML, ports without quotes are numbers.
+    // YAML reads a port without quotes as a number.
     const values = listOr(described.enum)
       .filter((each) => typeof each === "string" || typeof each === "number")
       .map(String);
@@ -84,7 +79,7 @@ function readVariables(
   });
 }
 
-/** A description is used as a name if it is a few words. */
+/** Returns a description short enough to serve as a name. */
 function shortText(text: string | undefined): string | undefined {
   return text !== undefined && text.length <= 40 && text.split(/\s+/).length <= 4
     ? text
@@ -95,29 +90,27 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
-/** The address of a description that says it (OpenAPI 3.2). */
+/** Since OpenAPI 3.2, `$self` gives the URL of the document. */
 export function addressIn({ $self }: DescriptionObject): string | undefined {
   return typeof $self === "string" && /^https?:/i.test($self) ? parseUrl($self)?.href : undefined;
 }
 
-/** The servers that have an address of their own. The others are relative to the address of the description. */
 export function absoluteServers({ servers }: Pick<Description, "servers">): readonly Server[] {
   return servers.filter((server) => isAbsolute(server));
 }
 
-/** Returns `true` for a server whose URL, with the defaults of its variables, has a scheme. One without a default may have any value. */
+/** A leading variable with an empty default counts as absolute: callers may set any origin. */
 function isAbsolute({ url, variables }: Server): boolean {
   const [, name] = /^\{([^{}]+)\}/.exec(url) ?? [];
   const preset = variables.find((each) => each.name === name)?.default;
   return /^https?:\/\//i.test(filledUrl({ url, variables })) || preset === "";
 }
 
-/** The servers of single operations. */
 export function ownServers({ operations }: Pick<Description, "operations">): readonly Server[] {
   return operations.flatMap(({ servers: [own] = [] }) => own ?? []);
 }
 
-/** The defaults of variables, and all values of those that may have no others. */
+/** A variable with an enum lists its values, the default first. */
 export function presetsOf({ variables }: Pick<Server, "variables">): ServerVariables {
   return Object.fromEntries(
     variables.map(({ name, default: preset, values }) => [
@@ -127,7 +120,6 @@ export function presetsOf({ variables }: Pick<Server, "variables">): ServerVaria
   );
 }
 
-/** The URL of a server with the defaults of its variables, without a slash at its end. */
 export function filledUrl({ url, variables }: Pick<Server, "url" | "variables">): string {
   const presets = new Map(variables.map((each) => [each.name, each.default]));
   return url
@@ -135,12 +127,11 @@ export function filledUrl({ url, variables }: Pick<Server, "url" | "variables">)
     .replace(/\/$/, "");
 }
 
-/** The names of the variables in the URLs of an API. */
 export function serverVariables(servers: readonly Server[]): ReadonlySet<string> {
   return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
 }
 
-/** True for the API that the library's own defaults are for: its accept header has formats and previews. */
+/** The library's defaults are for GitHub: formats and previews in its accept header. */
 export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
   return servers[0]?.url === "https://api.github.com";
 }
@@ -184,13 +175,12 @@ function kindOf(
   return { kind: "other" };
 }
 
-/** Says what is wrong with the name of a parameter or an API key. Names of headers and cookies are tokens (RFC 9110, RFC 6265). */
+/** Names of headers and cookies are tokens (RFC 9110, RFC 6265). */
 export function wrongName(name: string, location: string | undefined): string | undefined {
   if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;
 }
 
-/** The alternatives of a security requirement, each as names of schemes. */
 export function readSecurity(security: unknown): string[][] | undefined {
   return Array.isArray(security)
     ? listOr(security).map((alternative) => Object.keys(objectOr(alternative)))

@@ -8,11 +8,6 @@ import { withPointers } from "./local-references.js";
 import { pointerTo } from "./references.js";
 import { Structure } from "./structure.js";
 
-/**
- * Reads a file of a description: JSON text, or an object that something else has parsed.
- *
- * @throws DescriptionError
- */
 export function readSource(name: string, given: string | object): SourceFile {
   if (isObject(given)) return new SourceFile(name, given, keptLines(given));
   if (typeof given !== "string") {
@@ -25,17 +20,13 @@ export function readSource(name: string, given: string | object): SourceFile {
   throw new DescriptionError([mistakeIn(name, message)]);
 }
 
-/** The messages of `JSON.parse` differ between engines, and show a piece of the text. */
+/** The messages of `JSON.parse` differ between engines, and show a part of the text. */
 const NO_JSON =
   'It is not JSON. To read YAML, or to see the line of a mistake, pass what parseYaml of "fluent-endpoint/openapi/yaml" returns.';
 
-/**
- * Reads a file of JSON. Returns undefined if it is not JSON.
- *
- * @throws DescriptionError if an object has a key twice: `JSON.parse` would forget the first one
- */
+/** Throws for an object that has a key twice: `JSON.parse` would silently drop the first. */
 export function readJson(name: string, given: string): SourceFile | undefined {
-  // Editors on Windows write a byte order mark, which JSON.parse refuses.
+  // Editors on Windows write a byte order mark, which `JSON.parse` refuses.
   const text = given.replace(/^\ufeff/, "");
   let content: unknown;
   try {
@@ -53,7 +44,7 @@ export function readJson(name: string, given: string): SourceFile | undefined {
       ),
     );
   }
-  // The places take more time and memory than the content, and few files have a message.
+  // Finding lines costs more than parsing, and only messages need them.
   let root: Part | undefined;
   return new SourceFile(name, content, (pointer) => lines.of(pointer, (root ??= scan(text).root)));
 }
@@ -63,7 +54,7 @@ export class SourceFile {
   #isSound = false;
 
   constructor(
-    /** Its name, for messages and for references that are relative to it. */
+    /** Used in messages, and to resolve relative references. */
     readonly name: string,
     content: unknown,
     readonly findLine?: FindLine | undefined,
@@ -71,7 +62,6 @@ export class SourceFile {
     this.content = withPointers(content);
   }
 
-  /** @throws DescriptionError if it is endless, or too large or deep to be read */
   check(): void {
     const problem = this.#isSound ? undefined : new Structure().check(this.content);
     if (problem !== undefined) {
@@ -94,7 +84,6 @@ export class SourceFile {
   }
 }
 
-/** A mistake in a file; in the whole of it, unless the details say where. */
 export function mistakeIn(
   file: string,
   message: string,

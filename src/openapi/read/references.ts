@@ -11,14 +11,14 @@ import { OF_NAMES, SIBLINGS } from "./schema-keywords.js";
 export class References {
   static readonly #known = new WeakMap<DescriptionDocument, References>();
 
-  /** Returns the references of a document: always the same, because they remember what they lead to. */
+  /** Returns the same instance for the same document: it caches what it resolves. */
   static of(document: DescriptionDocument): References {
     return getOrInsert(References.#known, document, () => new References(document));
   }
 
   readonly #resolved = new Map<string, unknown>();
   readonly #extended = new WeakMap<DescriptionObject, DescriptionObject>();
-  /** `true` if keywords next to a reference count (since OpenAPI 3.1). */
+  /** OpenAPI 3.0 ignores keywords next to `$ref`. */
   readonly #isExtensible: boolean;
 
   readonly #document: DescriptionDocument;
@@ -32,20 +32,19 @@ export class References {
     return ownOnly(this.#document);
   }
 
-  /** Follows a reference, through further references. Returns undefined if it cannot be resolved, or leads back to itself. */
+  /** Returns `undefined` for a reference that cannot be resolved, or that leads back to itself. */
   resolve(reference: string): unknown {
     if (!this.#resolved.has(reference)) this.#follow(reference);
     return ownOnly(this.#resolved.get(reference));
   }
 
-  /** Returns the value itself, or the value that it refers to. */
   target(value: unknown): unknown {
     const extended = this.#withSiblings(ownOnly(value));
     const reference = referenceIn(extended);
     return reference === undefined ? extended : this.resolve(reference);
   }
 
-  /** Returns a schema that says more than its reference as both together, and any other value as it is. */
+  /** Combines a `$ref` and the keywords next to it with `allOf`. */
   #withSiblings(value: unknown): unknown {
     if (!this.#isExtensible || !isJsonObject(value) || referenceIn(value) === undefined)
       return value;
@@ -58,7 +57,7 @@ export class References {
       : value;
   }
 
-  /** Follows a chain of references. Each of them keeps the result, because chains may be long. */
+  /** Caches the result for each reference on the way, because chains may be long. */
   #follow(reference: string): void {
     const chain = new Set<string>();
     let value: unknown = { $ref: reference };
@@ -72,7 +71,7 @@ export class References {
   }
 }
 
-/** The keys of a JSON pointer (RFC 6901), as in a reference: percent-encoded, and with or without `#`. */
+/** Reads a JSON pointer (RFC 6901), with or without `#`. After `#`, it is percent-encoded. */
 export function keysOf(pointer: string): string[] {
   const path = pointer.startsWith("#") ? decode(pointer.slice(1)) : pointer;
   return path
@@ -81,15 +80,13 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** A JSON pointer with further keys. */
 export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
-  // Joined one by one: engines share the pointer instead of copying it for each of its many keys.
+  // Append keys one at a time: engines then share the text of the pointer instead of copying it.
   let joined = pointer;
   for (const key of keys) joined += `/${escapeKey(String(key))}`;
   return joined;
 }
 
-/** The value at a JSON pointer, undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   if (!/^#?(?:\/|$)/.test(pointer)) return undefined;
   let value = document;
@@ -112,7 +109,6 @@ function decode(text: string): string {
   }
 }
 
-/** Says why a reference cannot be followed that leads out of its file, if nothing is known about that other file. */
 export function unresolvedReference(reference: string): string {
   if (reference.startsWith("#")) return `The reference "${reference}" cannot be resolved.`;
   if (/^file:/i.test(reference)) {
@@ -124,17 +120,17 @@ export function unresolvedReference(reference: string): string {
   return `The reference "${reference}" leads to a file, and no way to read files was given.`;
 }
 
-/** Returns `true` if a reference has a scheme. A single letter is the drive of a path in Windows. */
+/** A single letter is a drive in Windows, such as `C:`, not a scheme. */
 export function isUrl(reference: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
 }
 
-/** The kinds of values under a key: a part of the description, parts by names that the author chose, or data, in which `$ref` is not a reference. */
+/** Under `data`, `$ref` is not a reference. Under `named`, the keys are names that the author chose. */
 type KeyKind = "part" | "named" | "data";
 
 const DATA = new Set(["example", "default", "enum", "const", "value", "mapping"]);
 
-/** Keys whose objects have names that the author chose as keys, such as `default` in `responses`, which is not data. */
+/** In an object of names, a key such as `default` in `responses` is not a keyword. */
 const NAMED = new Set([
   "paths",
   "webhooks",
@@ -159,12 +155,7 @@ const NAMED = new Set([
   "$defs",
 ]);
 
-/**
- * Returns the kind of the value under a key.
- *
- * `examples` is a list of data in a schema, and an object of examples, or of references to some, everywhere else. In Swagger 2.0 it is
- * data, too.
- */
+/** `examples` holds data in a schema and in Swagger 2.0. Elsewhere it holds named examples, which may be references. */
 export function kindOfKey(key: string, value: unknown, isSwagger = false): KeyKind {
   if (DATA.has(key) || key.startsWith("x-")) return "data";
   if (key === "examples" && (isSwagger || Array.isArray(value))) return "data";

@@ -1,8 +1,8 @@
 import { isJsonObject, objectOr, type DescriptionObject } from "./document.js";
 
-// A keyword of schemas is added here: to the lists of what it holds, and of what it says.
+// To support another keyword, add it to each of these lists that it fits.
 
-/** The keywords whose value is a schema. `items` is apart: it was a list once. */
+/** `items` is missing: it may be a list in older schemas. */
 export const OF_SCHEMA: readonly string[] = [
   "not",
   "additionalProperties",
@@ -15,13 +15,12 @@ export const OF_SCHEMA: readonly string[] = [
   "unevaluatedProperties",
 ];
 
-/** The keywords whose value is a list of schemas. */
 export const OF_LIST: readonly string[] = ["allOf", "oneOf", "anyOf", "prefixItems"];
 
-/** The keywords whose value is an object of schemas, by patterns or names that the author chose. `properties` is apart. */
+/** `properties` is missing: it has code of its own. */
 export const OF_NAMES: readonly string[] = ["patternProperties", "dependentSchemas"];
 
-/** The keywords whose schemas are about the same value. */
+/** Their schemas apply to the same value. */
 export const OF_SAME_VALUE: readonly string[] = [
   "allOf",
   "oneOf",
@@ -32,7 +31,7 @@ export const OF_SAME_VALUE: readonly string[] = [
   "else",
 ];
 
-/** The keywords that are about several fields of an object together. */
+/** They constrain fields together, so a check of single fields cannot cover them. */
 export const OF_THE_WHOLE: readonly string[] = [
   "const",
   "enum",
@@ -47,7 +46,7 @@ export const OF_THE_WHOLE: readonly string[] = [
   "unevaluatedProperties",
 ];
 
-/** The keywords by which a schema says more than the one that it refers to. */
+/** Next to a `$ref`, these keywords extend the schema. */
 export const SIBLINGS: readonly string[] = [
   "type",
   "const",
@@ -61,13 +60,12 @@ export const SIBLINGS: readonly string[] = [
   "not",
 ];
 
-/** Returns the schema that a schema has for a member of an object; `undefined` if it says nothing of it. */
 export function memberIn(schema: DescriptionObject, name: string): unknown {
   const listed = objectOr(schema.properties);
   return Object.hasOwn(listed, name) ? listed[name] : othersIn(schema);
 }
 
-/** Returns the schema of members that a schema does not list. Patterns of names are the server's: beside them, it says nothing. */
+/** The library leaves `patternProperties` to the server, and then knows nothing about other members either. */
 export function othersIn({ patternProperties, additionalProperties }: DescriptionObject): unknown {
   return isJsonObject(patternProperties) ? undefined : additionalProperties;
 }

@@ -11,10 +11,8 @@ import { grouped } from "../../internal/objects.js";
 import { memberIn, othersIn } from "./schema-keywords.js";
 import { type References, pointerTo } from "./references.js";
 
-/** The most alternatives and parts of a schema that are looked at, unless something else is said. */
 const MOST_PARTS = 100;
 
-/** Returns a schema with its alternatives and parts, and theirs. */
 export function partsOf(
   schema: unknown,
   references: References,
@@ -22,7 +20,7 @@ export function partsOf(
 ): readonly DescriptionObject[] {
   const parts = new Set<DescriptionObject>();
   const open: unknown[] = [schema];
-  // The loop also reads what it adds.
+  // The loop also visits what it adds.
   for (const next of open) {
     const part = references.target(next);
     if (!isJsonObject(part) || parts.has(part)) continue;
@@ -33,25 +31,22 @@ export function partsOf(
   return [...parts];
 }
 
-/** Returns the schema of a property, in the first of the parts that describes it. */
 export function propertyOf(parts: readonly DescriptionObject[], name: string): unknown {
   const listing = parts.find(({ properties }) => Object.hasOwn(objectOr(properties), name));
   if (listing !== undefined) return memberIn(listing, name);
   return parts.map(othersIn).find(isJsonObject);
 }
 
-/** The names of properties that are in responses only, or in requests only. */
+/** The properties that are read-only, or those that are write-only. */
 export type Unsent = ReadonlySet<string>;
 
-/** Finds such properties of a schema and all its parts: one part may require properties of another. */
+/** Looks in all parts: one part may require properties that another describes. */
 export type FindUnsent = (schema: DescriptionObject, references: References) => Unsent;
 
 export const NONE_UNSENT: Unsent = new Set();
 
-/** The most parts of a schema in which such properties are looked for. */
 const MOST_PARTS_ONE_WAY = 1000;
 
-/** @param isOneWay - tells if a property is in one of both only */
 export function oneWay(isOneWay: typeof isReadOnly): FindUnsent {
   const known = new WeakMap<DescriptionObject, Unsent>();
   return (schema, references) =>
@@ -65,15 +60,12 @@ export function oneWay(isOneWay: typeof isReadOnly): FindUnsent {
     });
 }
 
-/** Finds the properties that are in responses only. */
 export const unsentOf: FindUnsent = /* @__PURE__ */ oneWay(isReadOnly);
 
-/** Returns `true` for a property that is in responses only. */
 export function isReadOnly(property: unknown, references: References): boolean {
   return [property, references.target(property)].some((each) => objectOr(each).readOnly === true);
 }
 
-/** Returns one schema for all of several, each of them once; undefined if there are none. */
 export function joinedSchema(
   keyword: "allOf" | "anyOf",
   schemas: readonly SchemaNode[],
@@ -81,7 +73,7 @@ export function joinedSchema(
   const distinct = [...new Map(schemas.map((each) => [identityOf(each), each])).values()];
   const [first] = distinct;
   if (distinct.length <= 1) return first;
-  // `true` allows everything: it decides `anyOf`, and `allOf` does without it.
+  // `true` allows everything: it decides `anyOf`, and has no effect in `allOf`.
   if (distinct.includes(true)) {
     return keyword === "anyOf"
       ? true
@@ -93,18 +85,18 @@ export function joinedSchema(
   return { [keyword]: distinct };
 }
 
-/** The longest text by which two schemas are compared. */
+/** Longer schemas are compared by identity: writing them as JSON would take too long. */
 const LONGEST = 200;
 
 const identities = new WeakMap<object, string | object>();
 
-/** Returns the same for two small schemas that are written alike, and for each large one itself. */
+/** Small schemas with the same JSON share an identity. A large one is its own. */
 function identityOf(schema: SchemaNode): unknown {
   if (typeof schema === "boolean") return schema;
   return getOrInsert(identities, schema, () => textOf(schema, LONGEST) ?? schema);
 }
 
-/** Writes a value as JSON with its keys in order; undefined if that is longer than it may be. */
+/** Sorts keys. Returns `undefined` for a text that would be too long. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (!Array.isArray(value) && !isJsonObject(value)) {
     const text = JSON.stringify(value);
@@ -122,28 +114,20 @@ function textOf(value: unknown, longest: number): string | undefined {
   return Array.isArray(value) ? `[${text}]` : `{${text}}`;
 }
 
-/** The longest way from one schema to another, each through the one before it. */
+/** Deeper chains of schemas could overflow the stack. */
 const DEEPEST = 200;
 
-/** Thrown where a schema leads on to too many others. The reader of the operation reports it. */
 export class EndlessSchema extends Error {}
 
-/** Returns what a schema says. */
 export type SchemaReader<Result> = (schema: unknown, references: References) => Result;
 
-/** Computes the result for a schema; `inner` gives the result for another. */
 type Compute<Result> = (
   schema: DescriptionObject,
   inner: (schema: unknown) => Result,
   references: References,
 ) => Result;
 
-/**
- * Returns a function that computes something for schemas from those that they lead to. Each schema is looked at once, however many
- * lead to it: a few lines that mention each other twice would otherwise take hours. The function throws an {@link EndlessSchema}.
- *
- * @param otherwise - the result for a schema that leads back to itself, and for a value that is not a schema
- */
+/** Computes each schema once: a few schemas that refer to each other twice would take hours. Throws `EndlessSchema`. */
 export function schemaReader<Result>(
   compute: Compute<Result>,
   otherwise: Result,
@@ -157,11 +141,11 @@ export function schemaReader<Result>(
 
 class SchemaGraph<Result> {
   readonly #known = new WeakMap<object, Result>();
-  /** The schemas that are being computed, from the outermost to the innermost. */
+  /** The schemas being computed, each with its depth. */
   readonly #open = new Map<object, number>();
-  /** Results that depend on a schema that was still open. They hold until the outermost is done. */
+  /** Results that depend on an open schema. They are dropped when the outermost is done. */
   #passing = new Map<object, Result>();
-  /** The outermost open schema that was reached again. */
+  /** The depth of the outermost open schema that was reached again. */
   #reached = Infinity;
 
   constructor(
@@ -170,7 +154,6 @@ class SchemaGraph<Result> {
     private readonly otherwise: Result,
   ) {}
 
-  /** @throws EndlessSchema */
   of(schema: unknown): Result {
     const target = this.references.target(schema);
     if (!isJsonObject(target)) return this.otherwise;
@@ -179,7 +162,7 @@ class SchemaGraph<Result> {
       this.#reached = Math.min(this.#reached, level);
       return this.otherwise;
     }
-    // A result may be undefined, too.
+    // A cached result may be `undefined`.
     for (const results of [this.#known, this.#passing]) {
       if (results.has(target)) return results.get(target) as Result;
     }
@@ -213,16 +196,15 @@ interface Reference {
 
 const subtypes = new WeakMap<References, Subtypes>();
 
-/** Returns a schema with its subtypes as alternatives, or the schema itself if it has none. */
 export function withSubtypes(schema: unknown, references: References): unknown {
   return getOrInsert(subtypes, references, () => new Subtypes(references)).included(schema);
 }
 
-/** The schemas that stand for another one by its discriminator: those that have it among their parts, and those that its mapping names. */
+/** Finds the subtypes of a discriminator: the schemas that have its schema among their parts, and those in its mapping. */
 class Subtypes {
-  /** References to the schemas that have a schema among their parts, by this schema. */
+  /** The schemas that extend a schema. */
   #extensions: ReadonlyMap<unknown, readonly Reference[]> | undefined;
-  /** Null for schemas without subtypes. */
+  /** `null` for schemas without subtypes. */
   readonly #included = new Map<DescriptionObject, DescriptionObject | null>();
 
   constructor(private readonly references: References) {}
@@ -234,13 +216,12 @@ class Subtypes {
     const known = this.#included.get(target);
     if (known !== undefined) return known ?? schema;
     const below = this.#below(target, target.discriminator);
-    // A part is read without its subtypes.
+    // Do not expand a part into its subtypes again.
     const family = below.length === 0 ? null : { anyOf: [{ allOf: [schema] }, ...below] };
     this.#included.set(target, family);
     return family ?? schema;
   }
 
-  /** The subtypes of a schema, and theirs in turn. */
   #below(target: DescriptionObject, { mapping }: DescriptionObject): readonly Reference[] {
     const found = new Map<unknown, Reference>();
     const named = Object.values(objectOr(mapping)).filter((each) => typeof each === "string");
@@ -272,7 +253,7 @@ class Subtypes {
   }
 }
 
-/** Returns the reference that a name, or a reference, stands for in the mapping of a discriminator. */
+/** A mapping holds references, or names of schemas. */
 export function schemaReference(name: string): string {
   return /[#/]/.test(name) ? name : `#/components/schemas/${name}`;
 }

@@ -6,15 +6,12 @@ import { globMatcher } from "../../internal/glob.js";
 import { OPERATION_KEYS, type Outline } from "./read-operation.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 
-/** The selection of operations, by selectors such as `GET /repos/**`, `tag:issues`, `id:issues/create` and `deprecated`. */
 interface Selection {
-  /** Keeps the operations that one of these selects. An empty list keeps all. */
+  /** An empty list selects all. */
   readonly only: readonly string[];
-  /** Leaves out the operations that one of these selects. */
   readonly exclude: readonly string[];
 }
 
-/** Returns the part of an API that has only the selected operations, and the components that they need. */
 export function selectOperations(api: Description, { only, exclude }: Selection): Description {
   const isIn = (selectors: readonly string[]) => {
     const all = selectors.map(selectorOf);
@@ -55,12 +52,11 @@ function selectMethods(
   return hasOthers ? { ...kept, additionalOperations: others } : kept;
 }
 
-/** The components that the paths refer to, and those that these refer to. Security schemes are all kept. */
 function neededBy(paths: unknown, { components }: DescriptionDocument): DescriptionObject {
   const all = objectOr(components);
   const needed = new Set<string>();
   const open: unknown[] = [paths];
-  // The loop also reads what it adds.
+  // The loop also visits what it adds.
   for (const value of open) {
     for (const reference of referencesIn(value)) {
       const [, section = "", name = ""] = keysOf(reference);
@@ -78,7 +74,7 @@ function neededBy(paths: unknown, { components }: DescriptionDocument): Descript
   return Object.fromEntries(kept);
 }
 
-/** Every reference in a value, also in a discriminator's mapping. */
+/** Includes the references in a discriminator's mapping. */
 function* referencesIn(value: unknown): Iterable<string> {
   if (typeof value !== "object" || value === null) return;
   for (const member of Object.values(value)) {
@@ -92,12 +88,7 @@ function pick(object: DescriptionObject, isKept: (key: string) => boolean): Desc
 }
 
 /**
- * Returns a function that says if a selector selects an operation. A selector is one of these:
- *
- * - a route such as `GET /repos/**`, where `*` stands for anything but `/`, and `**` for anything. Without a method it is for all.
- * - `tag:issues`, one of the operation's tags. Here and in an id, `*` stands for anything.
- * - `id:issues/create`, its `operationId`
- * - `deprecated`, for deprecated operations
+ * A selector is a route, `tag:`, `id:` or `deprecated`. In a route, `*` stops at `/` and `**` does not. Without a method, it matches all.
  */
 export function selectorOf(text: string): (operation: Outline) => boolean {
   const selector = text.trim();
@@ -115,7 +106,6 @@ export function selectorOf(text: string): (operation: Outline) => boolean {
   return ({ method, path }) => isMethod?.(method) === true && isPath?.(path) === true;
 }
 
-/** Returns the names that a selector may have meant: the routes, ids or tags of the operations. */
 export function selectableNames(text: string, operations: readonly Outline[]): readonly string[] {
   const [, kind] = /^\s*(tag|id):/.exec(text) ?? [];
   if (kind === "tag") {
@@ -129,7 +119,6 @@ export function selectableNames(text: string, operations: readonly Outline[]): r
   return [...new Set([...routes, "deprecated"])];
 }
 
-/** Returns the globs of the method and the path. Without a method, the glob matches all methods. */
 function globsOf(selector: string): readonly [method: string, path: string] {
   const [, method, path] = /^(\S+)\s+(.*)$/s.exec(selector) ?? [];
   return method === undefined || path === undefined
@@ -137,10 +126,9 @@ function globsOf(selector: string): readonly [method: string, path: string] {
     : [method.toUpperCase(), path];
 }
 
-/** The longest selector with "*": the time to read a text by it grows with both. */
+/** Matching takes time that grows with the selector times the text. */
 const LONGEST_GLOB = 1000;
 
-/** @throws EndpointError `invalid-options` for one that is too long */
 function matcher(glob: string, spans: boolean): (text: string) => boolean {
   if (glob.includes("*") && glob.length > LONGEST_GLOB) {
     throw new EndpointError(
@@ -152,7 +140,6 @@ function matcher(glob: string, spans: boolean): (text: string) => boolean {
   return globMatcher(glob, spans);
 }
 
-/** Advises to take a name that is near to a wrong one; undefined if none is. */
 export function nearAdvice(name: string, names: readonly string[]): Advice | undefined {
   const near = nearNames(name.slice(0, 100), names);
   return near.length > 0 ? { do: "rename", near, text: didYouMean(near) } : undefined;

@@ -1,35 +1,33 @@
 import { isObject } from "../../internal/objects.js";
 
-/** The deepest nesting of a description. Functions that read or write one may call themselves for each level. */
+/** Readers and writers recurse, so deeper nesting could overflow the stack. */
 const DEEPEST = 500;
 
-/** The most values in addition to ten for each written one: aliases can repeat the same values again and again. */
+/** YAML aliases can repeat values without end. A document may have this many more values than ten for each one written. */
 const MOST_REPEATED = 100_000;
 
-/** Something that no reader could read to its end. */
 export interface StructureProblem {
   readonly keys: readonly string[];
   readonly message: string;
 }
 
-/** The number of lists and objects in a value, each counted as often as it occurs, and how deep they are nested. */
+/** `size` counts a value again each time that it occurs. */
 interface Measured {
   readonly size: number;
   readonly depth: number;
 }
 
-/** Measures values, each only once, however often it stands in the others. */
+/** Measures each value once, however often it occurs in others. */
 export class Structure {
   readonly #measured = new Map<object, Measured>();
-  /** The values around the one that is measured. */
+  /** The values around the one being measured: finds values that contain themselves. */
   readonly #around = new Set<object>();
 
-  /** Finds out if a value is endless, or too large or deep to be read. */
   check(value: unknown): StructureProblem | undefined {
     if (!isObject(value)) return undefined;
     const before = this.#measured.size;
     const measured = this.#measure(value);
-    // The pointer of what is too deep would fill the screen.
+    // The full pointer would fill the screen.
     if (isProblem(measured)) return { ...measured, keys: measured.keys.slice(0, 8) };
     const written = this.#measured.size - before;
     return measured.size > MOST_REPEATED + 10 * written ? problem(REPEATED) : undefined;

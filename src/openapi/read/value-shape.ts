@@ -5,11 +5,6 @@ import { schemaReader, type SchemaReader } from "./schema-parts.js";
 
 const SCALARS = new Set(["string", "number", "integer", "boolean", "null", "file"]);
 
-/**
- * Returns which kind of values a schema describes.
- *
- * @throws EndlessSchema
- */
 export const valueShape: SchemaReader<ValueShape> = /* @__PURE__ */ schemaReader(shapeOf, "any");
 
 function shapeOf(schema: DescriptionObject, inner: (schema: unknown) => ValueShape): ValueShape {
@@ -42,7 +37,6 @@ function shapeOfConstant(value: unknown): ValueShape {
   return typeof value === "object" && value !== null ? "object" : "scalar";
 }
 
-/** Returns the shape that all have; "any" if they differ. */
 function common(shapes: readonly ValueShape[]): ValueShape {
   const [first = "any", ...others] = shapes;
   return others.every((shape) => shape === first) ? first : "any";
@@ -50,11 +44,7 @@ function common(shapes: readonly ValueShape[]): ValueShape {
 
 const ownFormat = /* @__PURE__ */ schemaReader<DateFormat | undefined>(formatOf, undefined);
 
-/**
- * Returns the format of the dates that a schema describes: of texts, or of a list of them. Undefined if it describes anything else.
- *
- * @throws EndlessSchema
- */
+/** For a list, returns the format of its items. */
 export function dateFormat(schema: unknown, references: References): DateFormat | undefined {
   const { items } = objectOr(references.target(schema));
   return ownFormat(schema, references) ?? ownFormat(items, references);
@@ -77,7 +67,7 @@ function formatOf(
   return formats.every((each) => each === formats[0]) ? formats[0] : undefined;
 }
 
-/** Null has no text: it says nothing about how the others are written. */
+/** Null has no text, so it does not decide how the others are written. */
 export function withoutNull(schemas: readonly unknown[]): readonly unknown[] {
   return schemas.filter((schema) => objectOr(schema).type !== "null");
 }

@@ -16,35 +16,28 @@ export interface Position {
   readonly pointer: string;
 }
 
-/** A position that a reference leads to, and what is there. */
 export interface Target extends Position {
   readonly value: unknown;
 }
 
-/** A description in one piece. */
 export interface Bundle {
   readonly document: DescriptionDocument;
-  /** The file that it starts with. */
   readonly root: SourceFile;
-  /** Returns where a part of the document was read from. */
   positionOf(pointer: string): Position;
 }
 
-/** The bundles of documents that were made of others, such as Swagger 2.0: what is wrong in them is told of the files as they are. */
+/** Documents upgraded from Swagger 2.0 or bundled from several files: their problems are reported in the original files. */
 const bundles = new WeakMap<object, Bundle>();
 
-/** Keeps with a document what it was made of. */
 export function keepBundle(made: Bundle): object {
   bundles.set(made.document, made);
   return made.document;
 }
 
-/** Returns `true` for a document that was made of others. */
 export function isMade(document: object): boolean {
   return bundles.has(document);
 }
 
-/** @throws DescriptionError for a file that is not an object */
 export function checkedContent(root: SourceFile): DescriptionObject {
   const { content } = root;
   if (isJsonObject(content)) return isMade(content) ? content : ownOnly(content);
@@ -52,12 +45,7 @@ export function checkedContent(root: SourceFile): DescriptionObject {
   throw new DescriptionError([root.problem("", message)]);
 }
 
-/**
- * Makes one document of a description in one file. Its paths, or all components of a kind, may be elsewhere in it as a whole: OpenAPI
- * has no such references, but people write them.
- *
- * @throws DescriptionError
- */
+/** OpenAPI does not allow `paths`, or all components of a kind, to be a reference. People write them, so this resolves them. */
 export function wholeDocument(root: SourceFile): Bundle {
   const content = checkedContent(root);
   const known = bundles.get(content);
@@ -98,14 +86,14 @@ export function wholeDocument(root: SourceFile): Bundle {
   return { document: within(content, ""), root, positionOf: positionsOf(root, sections) };
 }
 
-/** Returns the pointers of the objects that have names as keys: the paths, and the components of each kind. */
+/** Returns the pointers of the objects that have names as keys: `paths`, and the components of each kind. */
 export function sectionsOf(content: DescriptionObject): string[] {
   if ("swagger" in content) return ["/paths", "/definitions", "/parameters", "/responses"];
   const names = Object.keys(objectOr(content.components));
   return ["/paths", ...names.map((name) => pointerTo("/components", name))];
 }
 
-/** Follows the reference of a section to where it is. Undefined if that was refused. */
+/** Returns `undefined` if a reference was refused. */
 export function followed(
   start: Target,
   resolve: (reference: string, from: Position) => Target | undefined,
@@ -127,7 +115,6 @@ export function followed(
   return section;
 }
 
-/** Returns a function that says where a part of a document was read from, given the positions of parts that are from elsewhere. */
 export function positionsOf(
   root: SourceFile,
   origins: ReadonlyMap<string, Position>,
