@@ -16,11 +16,9 @@ export function baseUrlOf(source: string): BaseUrl {
 
 interface BaseUrl {
   readonly template: UrlTemplate | undefined;
-  /** The base URL with exactly one "/" at its end, to which a relative URL is appended if there are no expressions. */
   readonly prefix: string;
 }
 
-/** Reads the `baseUrl` option: an absolute http(s) URL without query and fragment, as text, `URL` or URL template, or a path. */
 export function readBaseUrl(baseUrl: unknown): string {
   const source = hrefOf(baseUrl);
   const problem = problemOf(source);
@@ -40,7 +38,7 @@ export function undefinedUrl(): EndpointError {
   });
 }
 
-/** Returns the problem with a base URL, in words that follow the quoted URL; `undefined` if it is valid. */
+/** Returns the rest of the sentence that starts with the quoted URL; `undefined` for a valid base URL. */
 function problemOf(source: unknown): string | undefined {
   if (typeof source !== "string" || source === "") return "";
   const sample = withSampleValues(source);
@@ -57,14 +55,14 @@ function problemOf(source: unknown): string | undefined {
   return isValid ? undefined : ", which is not a valid URL";
 }
 
-/** The base URL with a sample value for each expression: a digit in a port, else a letter, because no host ends in a number. */
+/** Fills in a letter, but a digit in a port: a host may not end in a number. */
 function withSampleValues(source: string): string {
   return source
     .replace(/^\{\w+\}(?=:\/\/)/, "https")
     .replace(/(:\d*)?(?:\{[^{}?&#]*\})+/g, (_, port?: string) => (port ? `${port}1` : "a"));
 }
 
-/** URL parsers replace these without notice. A URL that was copied from a shown builder has a text in place of its userinfo. */
+/** URL parsers drop or replace these silently. A builder that is shown has "[hidden]" in place of the userinfo of its base URL. */
 const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
 
 function withSlash(text: string): string {
@@ -73,7 +71,6 @@ function withSlash(text: string): string {
   return `${text.slice(0, end)}/`;
 }
 
-/** Reads a list of origins: scheme, host and port, as text or `URL`. */
 export function readOrigins(origins: unknown): string[] {
   if (isList(origins)) return Array.from(origins, readOrigin);
   throw new EndpointError(
@@ -94,11 +91,10 @@ function readOrigin(origin: unknown): string {
   );
 }
 
-/** A URL parser ignores further slashes before the host. */
+/** Allows no third slash: URL parsers would ignore it. */
 const HTTP_URL_START = /^https?:\/\/[^/?#]/i;
 const NOT_IN_LINK = /[\0-\x20\x7f\s"<>\\^`]/;
 
-/** Reads a link: an absolute http(s) URL, as text or `URL`, that is requested literally. */
 export function readLink(link: unknown): string {
   const url = hrefOf(link);
   const isUrl = typeof url === "string" && HTTP_URL_START.test(url) && !NOT_IN_LINK.test(url);

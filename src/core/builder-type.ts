@@ -4,8 +4,8 @@ import type { BuildCheck } from "../types/builder/complete-builder.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import { EndpointBuilder as BuilderClass } from "./builder.js";
 
-// The class and its type have different defaults: what a constructor is passed is known, while a type annotation stands for a builder
-// with any parameters. A class declaration has one list of type parameters for both.
+// Without arguments, a constructor has no parameters, but a type annotation may stand for a builder with any. One class declaration
+// cannot have both defaults.
 
 /**
  * The type of a builder.

@@ -102,10 +102,9 @@ import type {
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 
-/** The methods whose names are symbols. A function makes their class, so that bundlers can drop it, and declarations need not name them. */
+/** The methods whose names are symbols, in a class of their own: bundlers can drop a call, and declarations need not name the symbols. */
 function inspectedBuilder(): new () => object {
   return class {
-    /** Tells every copy of this package that this is a builder, and hands out the code that reads it. */
     get [BUILDER](): BuilderReader {
       return new BuilderReader(stateOf(this));
     }
@@ -154,8 +153,8 @@ function inspected(builder: object, inspect: Inspect): string {
  * ```
  *
  * @typeParam Paths - the `paths` of an OpenAPI description, as `openapi-typescript` writes them: calls are checked against it
- * @typeParam Names - the names of the parameters that the constructor passes on. A type annotation without them stands for a builder
- * with any parameters: what its requests require is checked at run time only
+ * @typeParam Names - the names of the parameters that the constructor passes on. A type annotation without them stands for a
+ * builder with any parameters: what its requests require is checked at run time only
  * @public
  */
 export class EndpointBuilder<
@@ -163,8 +162,8 @@ export class EndpointBuilder<
   Names extends string = string,
 > extends InspectedBuilder {
   /**
-   * The type tag, which tells builders of different classes and with different options apart: `node:assert`, Jest and Vitest compare
-   * it. It is a hash, which differs from process to process.
+   * The type tag. `node:assert`, Jest and Vitest compare it, so it contains the class and a hash of the options. The hash differs
+   * from process to process.
    */
   get [Symbol.toStringTag](): string {
     const isBuilder = hasSteps(this);
@@ -183,7 +182,8 @@ export class EndpointBuilder<
    * console.log(url, headers.accept); // https://api.stripe.com/v1/customers application/json
    * ```
    *
-   * In the constructor of a subclass, write `super(baseUrl, { headers })`: `this.header(…)` there returns a new builder, which is lost.
+   * In the constructor of a subclass, write `super(baseUrl, { headers })`: `this.header(…)` there returns a new builder, which is
+   * lost.
    *
    * @param baseUrl - an absolute http(s) URL, a URL template, or a path
    * @param defaults - options for every request. In a subclass, or with a description, the type of the builder has to list the
@@ -192,8 +192,8 @@ export class EndpointBuilder<
    */
   constructor(baseUrl: string | URL, defaults?: ConstructorDefaults<Names>);
   /**
-   * Creates a builder for GitHub's API, with the accept header and the media types of that API. A `baseUrl` among the defaults is
-   * where GitHub's API is found elsewhere, as with GitHub Enterprise Server.
+   * Creates a builder for GitHub's API, with the accept header and the media types of that API. Pass a `baseUrl` for GitHub
+   * Enterprise Server.
    *
    * @example
    * ```ts
@@ -212,7 +212,7 @@ export class EndpointBuilder<
       this,
       withCallerStack(() => firstSteps(given)),
     );
-    // The constructor of a subclass, which inherits from this one, sets its fields afterwards. Its clones are frozen.
+    // A subclass still has to set its fields.
     if (isBase(new.target)) Object.freeze(this);
   }
 
@@ -332,7 +332,7 @@ export class EndpointBuilder<
    * console.log(headers); // { accept: 'text/plain' }
    * ```
    *
-   * @throws EndpointError `invalid-header`, `invalid-options`, or `conflicting-parameter` for one name in two cases
+   * @throws EndpointError `invalid-header`, `invalid-options`, or `conflicting-parameter` for names that differ only by case
    */
   headers<Self, const Headers extends HeaderOptions | HeadersLike>(
     this: Self,
@@ -343,7 +343,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Adds API previews to those that the accept header asks for.
+   * Adds API previews to the accept header.
    *
    * @example
    * ```ts
@@ -354,7 +354,7 @@ export class EndpointBuilder<
    * // application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json
    * ```
    *
-   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header names no vendor
+   * @throws EndpointError `invalid-media-type`, which `build` throws if the accept header names no vendor
    */
   preview<Self>(this: Self, ...names: readonly string[]): Self;
   preview(...names: readonly string[]): this {
@@ -372,7 +372,7 @@ export class EndpointBuilder<
    * console.log(headers.accept); // application/vnd.github.v3.raw
    * ```
    *
-   * @throws EndpointError `invalid-media-type`, which `build` throws where the accept header has no media type of a vendor
+   * @throws EndpointError `invalid-media-type`, which `build` throws if the accept header has no media type of a vendor
    */
   format<Self, Name extends string>(
     this: Self,
@@ -562,8 +562,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Merges options over the current ones. Unlike in `endpoint.defaults`, a `baseUrl` that is `undefined` and a header in two cases
-   * are errors.
+   * Merges options over the current ones. Unlike `endpoint.defaults`, it throws for a `baseUrl` of `undefined`, and for header
+   * names that differ only by case.
    *
    * @example
    * ```ts
@@ -594,8 +594,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets how lists and objects are written in the query and in forms: one style for all names, or styles by name. The style of a
-   * name is used before the style for all names.
+   * Sets the style of lists and objects in queries and forms: one style for all names, or styles by name. A style by name wins.
    *
    * @example
    * ```ts
@@ -617,8 +616,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets a body that is sent as `application/x-www-form-urlencoded`. It is {@link EndpointBuilder.body} and the content type in one
-   * step. Nested lists and objects are written with indices, unless {@link EndpointBuilder.style} says otherwise.
+   * Sets a body that is sent as `application/x-www-form-urlencoded`. It combines {@link EndpointBuilder.body} with the content
+   * type. Nested lists and objects are written with indices, unless {@link EndpointBuilder.style} says otherwise.
    *
    * @example
    * ```ts
@@ -642,8 +641,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets a JSON body of any kind: a list, a text, a number, a boolean, `null` or an object. It is {@link EndpointBuilder.data} and the
-   * content type in one step. A list or an object is copied. A value that is neither a list nor an object is passed on as JSON text.
+   * Sets a JSON body of any kind: a list, a text, a number, a boolean, `null` or an object. It combines
+   * {@link EndpointBuilder.data} with the content type. A list or an object is copied; any other value becomes JSON text.
    *
    * @example
    * ```ts
@@ -664,7 +663,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets a body that is sent as `multipart/form-data`. It is {@link EndpointBuilder.body} and the content type in one step. The values
+   * Sets a body that is sent as `multipart/form-data`. It combines {@link EndpointBuilder.body} with the content type. The values
    * may be files.
    *
    * @example
@@ -713,8 +712,9 @@ export class EndpointBuilder<
   }
 
   /**
-   * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not a template, and
-   * the parameters of the route before it are not added. Its origin must be the origin of `baseUrl` or one of {@link EndpointBuilder.origins}.
+   * Requests an absolute URL literally, by `GET`, with the headers of this builder. Braces and colons in it are not expanded, and
+   * parameters that were set before are not added. Its origin must be the origin of `baseUrl` or one of
+   * {@link EndpointBuilder.origins}.
    *
    * Use it for URLs in `Link` headers and in responses.
    *
@@ -760,7 +760,8 @@ export class EndpointBuilder<
    * ```
    *
    * @param builderClass - a class whose constructor needs no arguments but the base URL
-   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`, or whose constructor needs arguments
+   * @throws EndpointError `invalid-options` for a class that does not extend `EndpointBuilder`, or whose constructor needs
+   * arguments
    */
   as<Self, Builder extends object>(
     this: Self,
@@ -774,8 +775,8 @@ export class EndpointBuilder<
   }
 
   /**
-   * Sets whether a missing variable of the URL template is an error. It is one by default; otherwise the variable expands to
-   * nothing (RFC 6570 section 3.2.1).
+   * Sets if a missing variable of the URL template throws, which is the default. Otherwise the variable expands to nothing (RFC
+   * 6570 section 3.2.1).
    *
    * @example
    * ```ts
@@ -918,12 +919,12 @@ export class EndpointBuilder<
   }
 }
 
-/** A class that names itself in its body is renamed by some bundlers. */
+/** Some bundlers rename a class that names itself in its body. */
 function isBase(builderClass: unknown): boolean {
   return builderClass === EndpointBuilder;
 }
 
-/** The same options as an instance of another class, whose constructor does not run. */
+/** For generated areas: they have no fields, and their constructors may need a base URL. */
 export function builderAs(builderClass: BuilderClass<object>, builder: object): object {
   return cloneOf(builderClass.prototype, new Steps(stateOf(builder)), builder);
 }
@@ -932,7 +933,6 @@ export function builderOf(state: State): EndpointBuilder {
   return cloneOf(EndpointBuilder.prototype, new Steps(state)) as EndpointBuilder;
 }
 
-/** The request options of a builder, whose last recipes run on a state that is thrown away. Every request is made here. */
 function requestAfter(builder: object, parameters: object | undefined): RequestOptions {
   let state: State | undefined;
   try {
@@ -947,12 +947,11 @@ function requestAfter(builder: object, parameters: object | undefined): RequestO
 function firstSteps(given: readonly unknown[]): Steps {
   const [first, options] = given;
   if (given.length === 0) return new Steps(githubState);
-  // A URL that is undefined by mistake, such as a variable of the environment, must not lead to the default API.
+  // The URL may come from an environment variable that is not set: the request must not go to GitHub instead.
   if (first === undefined) throw undefinedUrl();
   const url = readSafely("base URL", () => hrefOf(first));
   if (typeof url !== "string") return new Steps(githubState).after(setDefaults(first));
   const steps = new Steps(neutralState).after(setBaseUrl(url));
-  // `null` is not a way to leave options out.
   return options === undefined ? steps : steps.after(setDefaults(options));
 }
 
@@ -968,7 +967,6 @@ function needsArguments(name: string): EndpointError {
   );
 }
 
-/** Makes an instance for its fields, if there are any. Generated areas have none, and their constructors may need a base URL. */
 function instanceOf(given: unknown): object {
   return readSafely("class", () => {
     const isClass =

@@ -131,7 +131,8 @@ export interface DescribedEndpoint<Builder>
 }
 
 /**
- * A function that turns a route and parameters into request options as an OpenAPI description says, because it has its operations.
+ * A function that turns a route and parameters into request options as an OpenAPI description says. It has the operations of that
+ * description.
  *
  * @typeParam Builder - the builder of the function, whose type has the description and says which parameters have defaults
  * @public
@@ -141,8 +142,8 @@ export interface ExactEndpoint<Builder>
     ExactCalls<DescriptionOf<Builder>, Exclude<ProvidedNames<Builder>, NameOfOperations>>,
     EndpointMembers<Builder> {
   /**
-   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the operations.
-   * Calls of the new function do not require the parameters that have defaults.
+   * Returns a new function with these options merged over the current defaults, and leaves this one unchanged. It keeps the
+   * operations. Calls of the new function do not require the parameters that have defaults.
    *
    * @throws EndpointError for invalid options
    */
@@ -162,8 +163,8 @@ export type EndpointOf<Builder> =
     : IfExact<ProvidedNames<Builder>, ExactEndpoint<Builder>, DescribedEndpoint<Builder>>;
 
 /**
- * Creates a function that builds requests as an OpenAPI document says. Pass it the operations that `fluent-endpoint generate` writes
- * into `operations.ts`. Its calls then take each parameter by its name: lists, headers and cookies too.
+ * Creates a function that builds requests as an OpenAPI document says. Pass it the operations that `fluent-endpoint generate`
+ * writes into `operations.ts`. Calls then take every parameter by name: headers and cookies too.
  *
  * @example
  * ```ts
@@ -189,8 +190,8 @@ export function createEndpoint<Paths>(
   operations: NotInferred<Paths, OperationsFor<Paths>>,
 ): EndpointOf<EndpointBuilder<Paths, NameOfOperations>>;
 /**
- * Creates a function that builds the requests of an API, from a route and parameters. A missing variable throws, unless the defaults
- * say `[STRICT]: false`. Without a base URL, requests go to GitHub's API.
+ * Creates a function that builds the requests of an API, from a route and parameters. A missing variable throws, unless the
+ * defaults say `[STRICT]: false`. Without a base URL, requests go to GitHub's API.
  *
  * @example
  * ```ts
@@ -219,8 +220,8 @@ export function createEndpoint<Paths>(
   ...baseUrl: BaseUrlFor<Paths>
 ): EndpointOf<EndpointBuilder<Paths, never>>;
 /**
- * Creates a function whose defaults are the options of a builder. A missing variable throws if it does so in the builder. A class
- * that overrides `route`, `withDefaults` or `build` is asked for each call.
+ * Creates a function whose defaults are the options of a builder. A missing variable throws if the builder is strict. Each call
+ * uses `route`, `withDefaults` and `build` of the builder, also if its class overrides them.
  *
  * @example
  * ```ts
@@ -239,7 +240,7 @@ export function createEndpoint<Builder extends AnyBuilder>(builder: Builder): En
 export function createEndpoint(
   ...given: readonly [source?: EndpointBuilder | string | URL, operations?: unknown]
 ): unknown {
-  // createEndpoint(undefined) is an error: a builder that is undefined by mistake must not lead to the default API.
+  // createEndpoint(undefined) throws: a builder that is undefined by mistake must not lead to GitHub's API.
   if (given.length === 0) return endpointOf(chainOf(new EndpointBuilder()));
   const [source, operations] = given;
   return withCallerStack(() => {
@@ -251,7 +252,7 @@ export function createEndpoint(
         isAlone ? builder : builder.withDefaults({ [OPERATIONS]: operations ?? null }),
       );
     }
-    // A builder of another copy of the package has a state of the same form.
+    // Another copy of the package keeps its state in the same form.
     const isForeign = isBuilder(source) && !(source instanceof EndpointBuilder);
     return endpointOf(
       isForeign
@@ -263,7 +264,7 @@ export function createEndpoint(
 
 function endpointOf(builder: Chain): unknown {
   const members = {
-    // The function is named after this key, also where a bundler renames variables.
+    // A bundler may rename variables, but not this key, which names the function.
     endpoint: (route: unknown, options?: unknown): unknown =>
       withOuterCallerStack(() => chain(builder, route, options).build()),
   };
@@ -302,7 +303,6 @@ function endpointOf(builder: Chain): unknown {
   );
 }
 
-/** A builder, without the types that its methods compute. */
 interface Chain {
   route(route: unknown): Chain;
   withDefaults(options: unknown): Chain;
@@ -310,7 +310,6 @@ interface Chain {
   toJSON(): object;
 }
 
-/** The arguments of a call, a route and options or one of them, as a chain of the builder's own methods. */
 function chain(builder: Chain, route: unknown, options: unknown): Chain {
   if (typeof route !== "string" && options === undefined) {
     return route === undefined ? builder : lax(builder, route);
@@ -323,14 +322,13 @@ function chain(builder: Chain, route: unknown, options: unknown): Chain {
   return lax(routed, options);
 }
 
-/** As Octokit takes options: a base URL that is undefined says nothing, and of a header in two cases the last one counts. */
+/** Takes options as Octokit does: ignores a `baseUrl` of `undefined`, and lets the last of two headers win that differ only by case. */
 function lax(builder: Chain, options: unknown): Chain {
   const layers = laxLayers(options);
   if (layers === undefined) return builder.withDefaults(options);
   return layers.reduce<Chain>((each, layer) => each.withDefaults(layer), builder);
 }
 
-/** Options that `withDefaults` would refuse, in layers that it takes; `undefined` for any others. */
 function laxLayers(options: unknown): readonly Keyed[] | undefined {
   try {
     if (!isRecord(options)) return undefined;
@@ -349,13 +347,11 @@ function laxLayers(options: unknown): readonly Keyed[] | undefined {
   }
 }
 
-/** @throws EndpointError `invalid-options` for anything that is not a builder */
 function known(builder: EndpointBuilder): Chain {
   stateOf(builder);
   return builder;
 }
 
-/** A builder of the same dialect without any defaults, for options that have them. */
 function withoutDefaults(builder: object): Chain {
   const { dialect, strict } = stateOf(builder);
   return chainOf(builderOf({ ...neutralState, headers: {}, dialect, strict }));
@@ -373,8 +369,8 @@ const TITLE = "[Function: endpoint]";
  * A missing variable expands to nothing (RFC 6570 section 3.2.1). With an {@link EndpointBuilder}, and with the functions of
  * `createEndpoint`, it is an error by default.
  *
- * It is not assignable to the `EndpointInterface` of `@octokit/types`, on purpose: Octokit passes the method to `fetch` as it is, and
- * servers refuse `patch` in lower case. `createOctokitEndpoint` of `fluent-endpoint/clients` makes a function that is.
+ * It is not assignable to the `EndpointInterface` of `@octokit/types`, on purpose: Octokit passes the method to `fetch` as it is,
+ * and servers refuse `patch` in lower case. `createOctokitEndpoint` of `fluent-endpoint/clients` makes a function that is.
  *
  * @example
  * ```ts

@@ -9,13 +9,11 @@ import { scalarText, styleOf } from "./style-options.js";
 import { type UrlTemplate, originOf } from "./template.js";
 import type { Values } from "./values.js";
 
-/** A template with a value for each of its variables, in order. */
 export interface FilledTemplate {
   readonly template: UrlTemplate;
   readonly values: readonly unknown[];
 }
 
-/** Finds a value for each variable: one given for its location, or a parameter. `null` for the location leaves it out. */
 export function fill(template: UrlTemplate, state: State): FilledTemplate {
   const values: unknown[] = [];
   for (const { location, variables } of template.expressions) {
@@ -38,7 +36,7 @@ export function valueOf(name: string, location: "path" | "query", state: State):
 export interface Expanded extends FilledTemplate {
   readonly text: string;
   readonly texts: readonly string[];
-  /** `true` if no value needed encoding, and none can be a part of a dot segment. */
+  /** `true` if no value was encoded, and none can become a dot segment. */
   readonly isPlain: boolean;
 }
 
@@ -52,7 +50,6 @@ export function expand({ template, values }: FilledTemplate, state: State): Expa
   return { template, values, texts, text, isPlain: plain !== undefined };
 }
 
-/** The expanded template; `undefined` for a value that no URL can have. Building the request says so. */
 export function expandAlone(url: FilledTemplate, state: State): string | undefined {
   try {
     return expand(url, state).text;
@@ -61,7 +58,7 @@ export function expandAlone(url: FilledTemplate, state: State): string | undefin
   }
 }
 
-/** Numbers, and texts that need no encoding, fill `{name}` as they are. Most templates have nothing else. */
+/** A fast path for most templates: they have only `{name}`, and values that need no encoding. */
 function plainTexts(
   { expressions }: UrlTemplate,
   values: readonly unknown[],
@@ -91,7 +88,7 @@ function expansions(
   return whole === undefined || first === undefined ? texts : [whole, ...others];
 }
 
-/** Without "*", the names and the values of an object become one list. */
+/** RFC 6570 would join the names and values of an object into one list, unless the variable has "*". */
 function assertNoObjects(
   variables: readonly Variable[],
   values: readonly ExpansionValue[],
@@ -110,7 +107,7 @@ function assertNoObjects(
   );
 }
 
-/** An absolute URL as the value of the expression that a template starts with is inserted as it is. */
+/** Returns an absolute URL that fills the first expression of a template: it is inserted without encoding. */
 function wholeUrl(variable: Variable | undefined, value: ExpansionValue): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
   if (!/[\0-\x20\x7f\s"<>\\^`{|}]/.test(value)) return value;
@@ -121,7 +118,7 @@ function wholeUrl(variable: Variable | undefined, value: ExpansionValue): string
   );
 }
 
-/** A value as its expansion takes it: `null`, `undefined`, and an empty list or object are left out (RFC 6570 section 2.3). */
+/** Omits `null`, `undefined`, and an empty list or object (RFC 6570 section 2.3). */
 export function expansionValue({ name, prefix }: Variable, value: unknown): ExpansionValue {
   if (!isList(value) && !isRecord(value)) return scalarText(name, value);
   const texts = isList(value) ? listTexts(name, value) : recordTexts(name, value);
@@ -143,15 +140,13 @@ function recordTexts(name: string, members: Values): Readonly<Record<string, str
     const text = scalarText(name, member);
     return text === undefined ? [] : [[scalarText(name, key) ?? "", text] as const];
   });
-  // It inherits no keys.
+  // Without a prototype, it has only these keys.
   return Object.assign(Object.create(null) as object, Object.fromEntries(texts));
 }
 
-/** The value of a variable: text, a list or a map of texts, or `undefined`, which an empty list or map is too (section 2.3). */
 export type ExpansionValue =
   undefined | string | readonly string[] | Readonly<Record<string, string>>;
 
-/** Returns the text of each expression, given a value for each variable in order. */
 export function expandTemplate(
   template: UrlTemplate,
   values: readonly ExpansionValue[],
@@ -163,19 +158,19 @@ const compiled = /* @__PURE__ */ new WeakMap<UrlTemplate, Expand>();
 
 type Expand = (values: readonly ExpansionValue[]) => readonly string[];
 
-/** `uri-templates`. Its own types have no lists and no missing values. */
+/** The types of `uri-templates` allow neither lists nor missing values. */
 interface Filled {
   fill(valueOf: (name: string) => ExpansionValue): string;
 }
 
 /**
- * Expands by `uri-templates`, which knows operators, separators, names, lists and maps. Where it departs from RFC 6570:
+ * Compiles expressions with `uri-templates`, and works around where it departs from RFC 6570:
  *
- * - It encodes some characters not at all, or twice. A text with one of them is encoded before, with a line feed in place of "%", which it
- *   writes as "%0A". Then all texts are, so that what is restored afterwards is never theirs.
- * - It cuts a prefix between UTF-16 code units: prefixes are cut before.
+ * - It leaves some characters unencoded, or encodes them twice. If a value contains one, all values are encoded first, with a line
+ *   feed in place of "%". It turns the line feed into "%0A", which is replaced with "%" at the end.
+ * - It cuts a prefix in the middle of a surrogate pair: prefixes are cut first.
  * - It writes `;name=` for an empty member of `{;name*}`: the "=" is removed.
- * - It looks up values by name, on prototypes too: it gets them in the order in which it asks.
+ * - It looks up names on prototypes too: it gets values in the order in which it asks.
  */
 function compile(expressions: readonly Expression[]): Expand {
   const operators = expressions.flatMap(({ operator, variables }) => variables.map(() => operator));
@@ -198,14 +193,13 @@ function compile(expressions: readonly Expression[]): Expand {
   };
 }
 
-/** A part of a template that `uri-templates` expands on its own. */
 interface Piece {
   readonly source: string;
   readonly at: number;
   readonly isNamedList: boolean;
 }
 
-/** An expression, or each variable of `{;one,two*}` as an expression of its own, which expands to the same. */
+/** Splits `{;one,two*}` into an expression for each variable: together they expand to the same. */
 function piecesOf({ operator, variables }: Expression, at: number): readonly Piece[] {
   const names = variables.map(({ name, explode }) => mark(name) + (explode ? "*" : ""));
   const isNamed = operator === ";";
@@ -230,7 +224,7 @@ function isTexts(value: object): value is readonly string[] {
   return isList(value);
 }
 
-/** Returns `true` for a value that `uri-templates` encodes in another way than RFC 6570, or with one of the marks. */
+/** Returns `true` for a value that `uri-templates` encodes differently from RFC 6570, or that contains a mark. */
 function needsMarks(value: ExpansionValue, operator: Operator | undefined): boolean {
   const wrong = isReserved(operator) ? /[%[\]\t\n]/ : /['()*\t\n]/;
   return typeof value === "string"
@@ -261,7 +255,7 @@ function mark(text: string): string {
   return text.replaceAll("%", "\n");
 }
 
-/** A triplet has a mark of its own, because two keys of a map may differ in nothing else: "%" and "%25". */
+/** Marks triplets with a tab, so that the keys "%" and "%25" stay different. */
 function markReserved(text: string): string {
   const triplets = text.replaceAll("\t", "%09").replace(/%(?=[\dA-F]{2})/gi, "\t");
   return text === triplets
@@ -275,11 +269,11 @@ function restore(text: string): string {
   );
 }
 
-/** The triplets of one code point in UTF-8 (RFC 3629 section 4), any other triplet, or a code point. */
+/** Matches the triplets of one code point in UTF-8 (RFC 3629 section 4), any other triplet, or one code point. */
 const TRIPLETS =
   "%[0-7][\\dA-F]|%(?:C[2-9A-F]|D[\\dA-F])%[89AB][\\dA-F]|%E0%[AB][\\dA-F]%[89AB][\\dA-F]|%E(?:[1-9A-CEF]%[89AB][\\dA-F]|D%[89][\\dA-F])%[89AB][\\dA-F]|%F0%[9AB][\\dA-F](?:%[89AB][\\dA-F]){2}|%F(?:[1-3]%[89AB][\\dA-F]|4%8[\\dA-F])(?:%[89AB][\\dA-F]){2}|%[\\dA-F]{2}|[^]";
 
-/** The first characters of a text (RFC 6570 section 2.4.1). Where triplets stay, those of one code point in UTF-8 are one character. */
+/** Cuts a prefix (RFC 6570 section 2.4.1). Where triplets stay, those that encode one code point count as one character. */
 function firstCharacters(text: string, count: number, hasTriplets: boolean): string {
   if (text.length <= count) return text;
   const character = hasTriplets ? TRIPLETS : "[^]";

@@ -4,13 +4,11 @@ import { lazyPattern } from "../internal/cache.js";
 import { maskUserinfo, quote } from "../internal/messages.js";
 import { encode, encodeReserved } from "../wire/encode.js";
 
-/** The operator of an expression (RFC 6570 section 2.2); `""` is simple expansion. */
 export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 
-/** A variable specifier of an expression (RFC 6570 sections 2.3 and 2.4). */
 export interface Variable {
   readonly name: string;
-  /** The name of the parameter that fills it where none has its own name: the name with its triplets decoded. */
+  /** The name with its triplets decoded: a parameter of that name fills the variable too. */
   readonly decoded: string;
   readonly explode: boolean;
   readonly prefix: number | undefined;
@@ -18,40 +16,33 @@ export interface Variable {
 
 export interface Expression {
   readonly operator: Operator;
-  /** At least one, in the order of the template. */
   readonly variables: readonly Variable[];
-  /** The position of its `{` in the template, in UTF-16 code units from 0. */
   readonly position: number;
-  /** `{?…}` and `{&…}` make the query, all others the path. */
   readonly location: "path" | "query";
   readonly isPlain: boolean;
-  /** `true` if a strict builder requires its variables. Variables of other operators are optional. */
   readonly isRequired: boolean;
 }
 
 interface ParsedTemplate {
-  /** The literals, percent-encoded (section 3.1): one before each expression, and one at the end. */
+  /** Percent-encoded (RFC 6570 section 3.1): one before each expression, and one at the end. */
   readonly literals: string[];
   readonly expressions: readonly Expression[];
 }
 
-/** The characters that are left alone in literals and by `{+name}` (section 1.5). */
 export const RESERVED = ":/?#[]@!$&'()*+,;=";
 
-/** Matches most templates: a path with variables that have neither operator nor modifier. */
 const SIMPLE = /^(?:[\w/.~-]|\{\w+\})+$/;
-/** The pattern needs a deep stack for a text of millions of characters. */
+/** V8 runs out of stack when it matches a very long text. */
 const LONGEST_SIMPLE = 1000;
 
-/** The start of an expression, or a placeholder. */
 const TOKEN = /\{|:([A-Za-z_]\w*)/g;
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
-/** The start of the query or the fragment, which may be in an expression. */
+/** Matches where the path ends. An expression may hold the "&". */
 const PATH_END = /[?#]|\{&/g;
-/** A ":" after one of these is a literal. */
+/** After one of these, a ":" starts no variable. */
 const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
 
-/** Parses RFC 6570, and `:name` in the path, which is the same as `{name}`. Ports, userinfo and `/v1/jobs:run` stay as they are. */
+/** Parses RFC 6570, and `:name` in the path as `{name}`. A ":" in an authority and in `/v1/jobs:run` is literal. */
 export function parseTemplate(source: string, hasColonPlaceholders: boolean): ParsedTemplate {
   const literals: string[] = [];
   const expressions: Expression[] = [];
@@ -67,7 +58,7 @@ export function parseTemplate(source: string, hasColonPlaceholders: boolean): Pa
     const { 0: text, 1: placeholder, index: start } = token;
     if (placeholder !== undefined) {
       const isInPath = start >= pathStart && start < pathEnd;
-      // Two code units contain the whole character before.
+      // Two code units hold any character.
       const before = source.slice(Math.max(0, start - 2), start);
       if (!isInPath || ENDS_IN_WORD_CHARACTER().test(before)) continue;
     }
@@ -108,7 +99,7 @@ function endOfPath(template: string, start: number): number {
   return PATH_END.exec(template)?.index ?? template.length;
 }
 
-/** A missing end is reported before anything else that is wrong in the expression. */
+/** Reports a missing "}" before other mistakes in the expression. */
 function endOfExpression(template: string, opening: number): number {
   const closing = template.indexOf("}", opening);
   const following = template.indexOf("{", opening + 1);
@@ -143,9 +134,9 @@ const NOT_IN_EXPRESSION: TemplateProblem = [
 ];
 
 const WORD = /^\w+$/;
-/** A name with hyphens, as paths of OpenAPI descriptions have them. RFC 6570 has no such names; they are allowed without an operator. */
+/** Names with hyphens are not in RFC 6570, but OpenAPI paths have them. They are allowed without an operator. */
 const HYPHENATED = /^\w[\w-]*\w$/;
-/** Matches the first mistake in `varname [ "*" / ":" max-length ]` (RFC 6570 section 2.3 and 2.4). */
+/** Matches the first mistake in a variable (RFC 6570 sections 2.3 and 2.4). */
 const MISTAKE =
   /^(?:[*:.]|$)|\.(?!\w|%[\da-f]{2})|%(?![\da-f]{2})|[^\w.%*:]|:(?![1-9]\d{0,3}(?!\d))\d*|(?<=\*).|\D(?<=:\d+.)/isu;
 
@@ -173,15 +164,14 @@ function decode(name: string): string {
   }
 }
 
-/** Matches characters that are not always allowed in a literal. */
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
-/** Matches what is not in `literals`, and white space: in a URL it is almost always a mistake, and looks like a separator. */
+/** Matches what a literal may not contain, and white space, which is almost always a mistake. */
 const NO_LITERAL = lazyPattern(
   "\\s|%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );
 
-/** Characters of a literal that a URL cannot contain are percent-encoded, triplets stay as they are (sections 2.1 and 3.1). */
+/** Encodes the characters that a URL cannot contain, and keeps triplets (RFC 6570 section 3.1). */
 function literalIn(template: string): (start: number, end: number) => string {
   return (start, end) => {
     const literal = template.slice(start, end);
@@ -205,7 +195,7 @@ function notInLiteral(character: string): TemplateProblem {
   return ["not allowed in a URL template", advice];
 }
 
-/** A mistake in a template and its remedy, both without a full stop. */
+/** The mistake and the advice, both without a full stop. */
 type TemplateProblem = readonly [what: string, advice: string];
 
 function templateError(
@@ -222,7 +212,6 @@ function templateError(
   );
 }
 
-/** The part of a URL template at the start of an expression, `{name}` or `:name`, for an error about it. */
 export function rangeAt(source: string, position: number): TemplateRange {
   const { length } = expressionAt(source, position);
   return { source: maskUserinfo(source), position, length };
@@ -232,7 +221,7 @@ export function expressionAt(template: string, position: number): string {
   return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
 }
 
-/** Patterns of texts that are valid templates by mistake. Each ends with the wrong part, as its group. */
+/** Patterns of valid templates that must be mistakes. Their group is the wrong part. */
 const MISTAKES: readonly (readonly [pattern: RegExp, problem: TemplateProblem])[] = [
   [
     /^(GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)(?=\/)/,

@@ -10,10 +10,8 @@ import { DEFAULT_ACCEPT, DEFAULT_VENDOR, type HeaderValues, type MediaType } fro
 
 export const URL_ENCODED = "application/x-www-form-urlencoded";
 export const MULTIPART = "multipart/form-data";
-/** The content type of a JSON body that has no other. */
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Checked names in lower case. Programs use fewer header names than routes. */
 const names = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 export function repeatedHeader(name: string): EndpointError {
@@ -64,7 +62,7 @@ export function readHeaderValue(value: unknown, name: string): string | number |
   );
 }
 
-/** The message does not show the value, which may be a token. */
+/** Does not show the value, which may be a token. */
 function invalidValue(name: string, what: string, advice: string): EndpointError {
   const reason = `The value of the header ${quote(name)} ${what}.`;
   return parameterError("invalid-header", name, reason, `${advice}.`, "header");
@@ -81,7 +79,7 @@ export function sentHeaders(headers: HeaderValues): SentHeaders {
 
 export type SentHeaders = Record<string, string | number>;
 
-/** The headers that are sent, and `null` for a content type that was removed, so that a body does not set it again. */
+/** Keeps a `null` content type only: it says that a body must not set one. */
 export function shownHeaders(headers: HeaderValues): HeaderValues {
   if (!Object.values(headers).includes(null)) return headers;
   const sent = sentHeaders(headers);
@@ -91,7 +89,6 @@ export function shownHeaders(headers: HeaderValues): HeaderValues {
 const NAME = /^[A-Za-z0-9._+-]+$/;
 const SUFFIX = "-preview";
 
-/** Reads media type options: names are checked, and previews lose the suffix `-preview`. */
 export function readMediaType(mediaType: Readonly<Record<string, unknown>>): MediaType {
   let format: string | undefined;
   let previews: readonly string[] | undefined;
@@ -107,7 +104,7 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
   return { format, previews };
 }
 
-/** An empty format counts as not given: some clients of GitHub's API pass one by default. */
+/** Ignores an empty format: some GitHub clients pass one by default. */
 function readFormat(format: unknown): string | undefined {
   return format === "" || format === null ? undefined : checkMediaTypeName(format, "The format");
 }
@@ -121,7 +118,6 @@ export function readPreviews(previews: unknown): readonly string[] {
   return names;
 }
 
-/** Names of previews that were checked, without the suffix. There are few of them. */
 const checked = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 function previewName(preview: unknown): string {
@@ -148,7 +144,6 @@ export function shownMediaType({ format, previews }: MediaType): MediaTypeOption
   };
 }
 
-/** The accept header, amended by a format and previews. A header that accepts `application/octet-stream` stays as it is. */
 export function amendAccept(
   accept: string | number | undefined,
   { format, previews = [] }: MediaType,
@@ -165,15 +160,14 @@ export function amendAccept(
 
 const OCTET_STREAM = /application\/octet-stream/i;
 
-/** `application/vnd.VENDOR.v3.FORMAT+json`. Groups: all before the format, the vendor (or a preview without one), the preview of a vendor. */
+/** Matches `application/vnd.VENDOR.v3.FORMAT+json`. Groups: all before the format, the vendor, the preview. */
 const VENDOR_TYPE =
   /^(\s*application\/vnd\.([^.+;\s]+)(?:\.v\d+)?(?:\.([\w.+-]+)-preview(?![\w-]))?)(?:\.[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
-/** Any other media type of a vendor, such as `application/vnd.VENDOR.NAME.v2+json` or `application/vnd.VENDOR.NAME-preview+xml`. */
+/** Matches any other media type of a vendor, such as `application/vnd.VENDOR.NAME-preview+xml`. */
 const OTHER_VENDOR_TYPE =
   /^(\s*application\/vnd\.([^.+;\s]+))(?:[^;\s]*?\.([\w-]+)-preview(?![\w-]))?/i;
 const PREVIEW_WITHOUT_VENDOR = /^(.+)-preview$/i;
 
-/** Replaces the format in every part of the header that is a vendor's media type. */
 function withFormat(accept: string, format: string): string {
   if (accept === DEFAULT_ACCEPT) return `application/vnd.${DEFAULT_VENDOR}.v3.${format}`;
   const parts = accept.split(",");
@@ -185,7 +179,6 @@ function withFormat(accept: string, format: string): string {
   );
 }
 
-/** The previews that the header names, then the previews of the options, each once. */
 function previewTypes(
   accept: string,
   previews: readonly string[],
@@ -213,7 +206,6 @@ interface Names {
   readonly previews: readonly string[];
 }
 
-/** The default header, which most requests have, is not parsed. */
 const DEFAULT_NAMES: Names = { vendor: DEFAULT_VENDOR, previews: [] };
 
 function namesIn(accept: string): Names {

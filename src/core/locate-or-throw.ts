@@ -50,7 +50,7 @@ function assertSendable(located: Located): void {
   }
 }
 
-/** Refuses what the request cannot hold, and two values in one location. A value of `.path()` may wait for its variable. */
+/** Ignores values of `.path()` that have no variable here: they may be for other routes. */
 function assertNoConflicts(
   state: State,
   { name: method, restIn }: Method,
@@ -82,7 +82,7 @@ function assertNoConflicts(
   if (givenFor) for (const name of rest) if (isOwn(givenFor, name)) throw conflicting(name, restIn);
 }
 
-/** The `endpoint` function, which is not strict, sends no parameters beside `data`. */
+/** Only a strict builder passes `name`: the `endpoint` function ignores parameters next to `data`. */
 function assertNothingBesideData([field]: readonly string[], [name]: readonly string[]): void {
   if (field !== undefined) throw conflictingBody(field);
   if (name === undefined) return;
@@ -94,7 +94,7 @@ function assertNothingBesideData([field]: readonly string[], [name]: readonly st
   );
 }
 
-/** Refuses `{ params: { … }, body: { … } }`, as other clients take them: each would be sent as a field of its own. */
+/** Refuses `{ params: { … }, body: { … } }`, as other clients take them: they would be sent as fields. */
 function assertNotWrapped(
   rest: readonly string[],
   isQuery: boolean,
@@ -116,9 +116,8 @@ function assertNotWrapped(
 
 type LocationAdvice = Advice & { readonly parameter: string };
 
-/** @param other - what else helps */
 function queryAdvice(parameter: string, other: string): LocationAdvice {
-  // The option `data` fills no variable.
+  // The option `data` cannot fill a variable.
   const cannotFill = parameter === "data" || !/^\w{1,60}$/.test(parameter);
   const template = cannotFill ? "" : ` add {?${parameter}} to the route,`;
   return {
@@ -168,7 +167,6 @@ export function conflicting(name: string, location: string): EndpointError {
   );
 }
 
-/** Refuses what the request of a link does not have: another method, a body, and values that were given after it. */
 function assertNoLinkConflicts({ data, afterLink }: State, { restIn }: Method): void {
   if (restIn !== "query") throw notGet();
   if (data) throw withLink("data", "body", "Remove it");
@@ -200,7 +198,7 @@ function withoutStyle(name: string): EndpointError {
   );
 }
 
-/** Refuses an object that is written under the name of another parameter, or of a key of another object. */
+/** Refuses an object whose keys would be written under the name of another parameter or key. */
 function assertDistinctNames(
   values: readonly NamedValue[],
   styles: Readonly<Record<string, Style>>,
@@ -233,7 +231,7 @@ function otherContentType(name: string): EndpointError {
   );
 }
 
-/** Refuses a required variable without a value, or with an empty one: `DELETE /labels/{name}` without a name deletes all labels. */
+/** Refuses an empty value too: `DELETE /labels/{name}` with an empty name would delete all labels. */
 export function assertNoneMissing({ template, values }: FilledTemplate, state: State): void {
   let index = 0;
   for (const expression of template.expressions) {
@@ -245,7 +243,6 @@ export function assertNoneMissing({ template, values }: FilledTemplate, state: S
   }
 }
 
-/** Returns `true` for a value that expands to nothing, or to nothing but commas. */
 function isEmpty(value: unknown): boolean {
   if (isList(value)) return value.every((member) => !isGiven(member) || member === "");
   if (isRecord(value)) return !Object.values(value).some(isGiven);
@@ -278,7 +275,7 @@ export function missingVariable(
   );
 }
 
-/** Names a parameter that was passed under nearly the name of a missing variable. It continues the sentence about the variable. */
+/** Continues the sentence about a missing variable if a parameter has nearly its name. */
 function givenInstead(missing: string, template: UrlTemplate, state: State): string {
   const { parameters, path, query, body, url } = state;
   const names = new Set([
@@ -291,7 +288,6 @@ function givenInstead(missing: string, template: UrlTemplate, state: State): str
   return near === undefined ? "" : `; you passed ${quote(near)}`;
 }
 
-/** Returns `true` if two names differ by case, by separators, or by one mistake. */
 export function isNearName(one: string, other: string): boolean {
   return isNear(lettersOf(one), lettersOf(other));
 }
@@ -300,7 +296,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, "");
 }
 
-/** Returns `true` if two names are equal except for one letter, or two that are swapped. In a short name every letter counts. */
+/** Allows one wrong letter or two swapped ones, but none in a short name. */
 function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -24,27 +24,22 @@ export interface NamedValue {
   readonly name: string;
   readonly value: unknown;
   readonly givenFor: GivenFor;
-  /** The style of a list or an object; `undefined` for a text, and for a member of JSON. */
   readonly style: Style | undefined;
 }
 
 export type BodyForm = "json" | "urlencoded" | "multipart" | "other";
 
-/** A state whose values are in their places. */
 export interface Located {
   readonly state: State;
   readonly method: Method;
-  /** The URL template; `undefined` for a link. */
   readonly url: FilledTemplate | undefined;
-  /** The template of the base URL, where it has variables and is a part of the URL. */
+  /** Set only if the base URL has variables and the request uses it. */
   readonly base: FilledTemplate | undefined;
-  /** The variables of both templates. */
   readonly occurrences: Occurrences;
-  /** The names of the parameters that fill no variable. */
+  /** The names of parameters that fill no variable. */
   readonly rest: readonly string[];
   readonly query: readonly NamedValue[];
   readonly fields: readonly NamedValue[];
-  /** `undefined` without a body of fields. */
   readonly form: BodyForm | undefined;
 }
 
@@ -52,7 +47,7 @@ export const NONE: readonly never[] = [];
 
 const NOWHERE: Occurrences = /* @__PURE__ */ new Map();
 
-/** Decides where each value of a state goes. Nothing else does. Values may be missing and in conflict. */
+/** The only code that decides where each value goes. It throws neither for missing nor for conflicting values. */
 export function locate(given: State): Located {
   const method = methodNamed(given.method ?? "GET", given.hooks?.hasBody);
   if (given.link !== undefined) return locateLink(given, method);
@@ -71,7 +66,6 @@ export function locate(given: State): Located {
   return { state, method, url, base, occurrences, rest, query, fields, form };
 }
 
-/** A link is requested as it is: parameters, and values of `.path()`, `.query()` and `.body()` before it, are not added to it. */
 function locateLink(state: State, method: Method): Located {
   return {
     state,
@@ -86,7 +80,7 @@ function locateLink(state: State, method: Method): Located {
   };
 }
 
-/** In the `endpoint` function, which is not strict, a method without a body sends `data` like any other parameter. */
+/** The `endpoint` function, which is not strict, sends `data` as a parameter if the method has no body. */
 function withoutData(state: State): State {
   const data = readSafely("data option", () =>
     state.data?.value === undefined ? undefined : copyIn(state.data.value, "data"),
@@ -95,7 +89,6 @@ function withoutData(state: State): State {
   return { ...state, parameters, data: undefined };
 }
 
-/** The template of the base URL, if it has variables and is a part of the request's URL. */
 function baseOf(url: FilledTemplate, state: State): FilledTemplate | undefined {
   if (!state.baseUrl?.includes("{")) return undefined;
   const { template } = baseUrlOf(state.baseUrl);
@@ -105,7 +98,7 @@ function baseOf(url: FilledTemplate, state: State): FilledTemplate | undefined {
   return isPart ? fill(template, state) : undefined;
 }
 
-/** A parameter of the decoded name fills a variable only if none has its own name. */
+/** The decoded name counts only if no parameter has the encoded one. */
 function filledNames({ expressions }: UrlTemplate, state: State): Occurrences {
   return occurrencesIn(expressions, ({ name, decoded }, location) =>
     valueOf(name, location, state) === undefined ? [name, decoded] : [name],
@@ -120,7 +113,6 @@ function joined(one: Occurrences, other: Occurrences): Occurrences {
   return occurrences;
 }
 
-/** The content type header; `undefined` where there is none, or where it was removed. */
 export function contentTypeOf({ headers }: State): string | undefined {
   const value = ownValue(headers, "content-type") ?? undefined;
   return value === undefined ? undefined : String(value);
@@ -133,7 +125,6 @@ function formOf(state: State): BodyForm {
   return isMultipart(contentType) ? "multipart" : "urlencoded";
 }
 
-/** The values that follow in the query: of `.query()` too, those that fill no variable. */
 function queryOf(state: State, rest: readonly string[], occurrences: Occurrences): NamedValue[] {
   const { parameters, query } = state;
   const values = rest.map((name) => inQuery(name, parameters[name], "parameters", state));
@@ -144,7 +135,7 @@ function queryOf(state: State, rest: readonly string[], occurrences: Occurrences
   return values;
 }
 
-/** A value in the query. An object that has no style has none here: a query has several ways to write one. */
+/** Gives an object no default style: servers disagree on how to read one in a query. */
 export function inQuery(
   name: string,
   value: unknown,
@@ -158,7 +149,6 @@ export function inQuery(
   return { name, value, givenFor, style: isOpen ? own : listStyleOf(name, state) };
 }
 
-/** The fields of the body: the parameters that fill no variable, and the values of `.body()`. */
 function fieldsOf(state: State, rest: readonly string[], form: BodyForm): NamedValue[] {
   const { parameters, body = {} } = state;
   const inBody = (values: Values, givenFor: GivenFor) => (name: string) =>

@@ -10,9 +10,8 @@ import type { State } from "./state.js";
 import { type Expression, expressionAt, type Variable } from "./grammar.js";
 import type { Style } from "../wire/styles.js";
 
-// What other entry points read of a builder. The functions of the main one do not load it.
+// Other entry points read a builder with these functions. The main one does not load them.
 
-/** The reader of a builder, of this or another copy of the package. */
 export function readerOf(builder: AnyBuilder, parameters?: object): BuilderReader {
   if (!isBuilder(builder)) throw notBuilder(builder);
   const reader = readSafely("builder", () => Reflect.get(builder, BUILDER) as BuilderReader);
@@ -34,20 +33,16 @@ function adviceFor(given: unknown): string {
     : 'Pass a builder, such as new EndpointBuilder().route("GET /user").';
 }
 
-/** A variable of a URL template, with the value that fills it. */
 export interface FilledVariable {
   readonly name: string;
-  /** `undefined` for a variable without a value. */
   readonly value: unknown;
   readonly givenFor: GivenFor;
   readonly location: "path" | "query";
   readonly variable: Variable;
   readonly expression: Expression;
-  /** The expression as it was written, such as `{?page}`. */
   readonly source: string;
 }
 
-/** The variables of a template with the values that fill them, in their order. */
 export function filledVariables(
   filled: FilledTemplate | undefined,
   state: State,
@@ -78,9 +73,7 @@ export interface LocatedValue {
   readonly givenFor: GivenFor;
   readonly location: "path" | "query" | "body";
   readonly variable?: Variable;
-  /** The expression that it fills, as it was written. */
   readonly source?: string;
-  /** The style in which it is written, where it fills no variable. */
   readonly style?: Style | undefined;
 }
 

@@ -2,8 +2,7 @@ import type { Operations } from "../types/api-operations.js";
 import type { Style } from "../wire/styles.js";
 
 /**
- * The key of options for values that only fill variables of the URL template's path. A value whose variable the template does not
- * have is not used.
+ * The option key for values that only fill variables of the URL template's path. Values without a variable are ignored.
  *
  * @example
  * ```ts
@@ -20,7 +19,7 @@ import type { Style } from "../wire/styles.js";
 export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 
 /**
- * The key of options for values that only go into the query, with any method. They fill the variables of the `{?…}` and `{&…}`
+ * The option key for values that only go into the query, with any method. They fill the variables of the `{?…}` and `{&…}`
  * expressions in the URL template, and the rest is appended to the query.
  *
  * @example
@@ -37,7 +36,7 @@ export const PATH: unique symbol = Symbol.for("fluent-endpoint.path");
 export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
 
 /**
- * The key of options for values that only go into the body. They may have any name, such as `url`, which is the name of an option.
+ * The option key for values that only go into the body. They may have any name, such as `url`, which is the name of an option.
  *
  * @example
  * ```ts
@@ -54,8 +53,7 @@ export const QUERY: unique symbol = Symbol.for("fluent-endpoint.query");
 export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
 
 /**
- * The key of options for how lists and objects are written in the query and in forms: one style for all names, or styles by
- * name.
+ * The option key for the style of lists and objects in queries and forms: one style for all names, or styles by name.
  *
  * @example
  * ```ts
@@ -71,8 +69,7 @@ export const BODY: unique symbol = Symbol.for("fluent-endpoint.body");
 export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
 
 /**
- * The key of options for the list of origins that requests may go to besides the origin of `baseUrl`. With it, a request to any other
- * origin is an error.
+ * The option key for the origins that requests may go to besides the origin of `baseUrl`. A request to any other origin throws.
  *
  * @example
  * ```ts
@@ -92,7 +89,7 @@ export const STYLE: unique symbol = Symbol.for("fluent-endpoint.style");
 export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
 
 /**
- * The key of options for an absolute URL that is requested literally, by `GET`, as {@link EndpointBuilder.link} does.
+ * The option key for an absolute URL that is requested literally, by `GET`. See {@link EndpointBuilder.link}.
  *
  * @example
  * ```ts
@@ -108,7 +105,7 @@ export const ORIGINS: unique symbol = Symbol.for("fluent-endpoint.origins");
 export const LINK: unique symbol = Symbol.for("fluent-endpoint.link");
 
 /**
- * The key of options that says whether a missing variable of the URL template is an error, as {@link EndpointBuilder.strict} does.
+ * The option key that decides if a missing variable of the URL template throws. See {@link EndpointBuilder.strict}.
  *
  * @example
  * ```ts
@@ -158,7 +155,7 @@ export interface EndpointOptions {
   [ORIGINS]?: readonly (string | URL)[] | undefined;
   /** An absolute URL that is requested literally, by `GET`. */
   [LINK]?: string | URL | undefined;
-  /** Makes a missing variable of the URL template an error, or leaves it out. */
+  /** `true` makes a missing variable of the URL template throw; `false` leaves it out. */
   [STRICT]?: boolean | undefined;
   /** The operations of the API. */
   [OPERATIONS]?: Operations | undefined;
@@ -221,7 +218,7 @@ export interface MergedOptions {
   url?: string;
   /** The prefix of relative URLs. */
   baseUrl: string;
-  /** Header values by lower-case name, including the defaults. `null` is the value of a content type that was removed. */
+  /** Header values by lower-case name, including the defaults. A content type that was removed is `null`. */
   headers: Record<string, string | number | null>;
   /** Format and previews, if they were given. */
   mediaType?: MediaTypeOptions;
@@ -241,7 +238,7 @@ export interface MergedOptions {
   [ORIGINS]?: string[];
   /** The URL that is requested literally, if there is one. */
   [LINK]?: string;
-  /** `true` if a missing variable of the URL template is an error, where an option says it. */
+  /** The option `[STRICT]`, if it was given. */
   [STRICT]?: boolean;
   /** The operations of the API, if it has any. */
   [OPERATIONS]?: Operations;
@@ -250,8 +247,8 @@ export interface MergedOptions {
 }
 
 /**
- * The key of options for the operations of an API: the table that `fluent-endpoint generate` writes into `operations.ts`. Calls then go out
- * as the description says.
+ * The option key for the operations of an API, which `fluent-endpoint generate` writes into `operations.ts`. Requests then follow
+ * the OpenAPI document.
  *
  * @example
  * ```ts
@@ -268,10 +265,9 @@ export interface MergedOptions {
  */
 export const OPERATIONS: unique symbol = Symbol.for("fluent-endpoint.operations");
 
-/** Settings that are not options of a call: they come from code that knows more of an API than a route says, such as generated classes. */
+/** The key of what generated classes and others who know an operation tell the core. It is no option of a call. */
 export const HOOKS: unique symbol = Symbol.for("fluent-endpoint.hooks");
 
-/** The keys that are symbols, by the names under which a builder shows them. */
 export const SYMBOL_KEYS: Readonly<Record<string, symbol>> = {
   PATH,
   QUERY,

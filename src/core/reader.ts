@@ -8,13 +8,12 @@ import { basePrefixOf, queryText } from "./url.js";
 import { copyIn } from "./values.js";
 import { passingOptions } from "./view.js";
 
-/** Tells other entry points what a request has. A builder hands it out, so they load none of its code, which may be that of another copy. */
+/** What other entry points read of a builder. The builder hands it out, so it also works for a builder of another copy of the package. */
 export class BuilderReader {
   #state: State | undefined;
 
   constructor(readonly kept: State) {}
 
-  /** The state of a request, with each value where the API has it. */
   get state(): State {
     return (this.#state ??= adapted(this.kept));
   }
@@ -28,7 +27,7 @@ export class BuilderReader {
     return new BuilderReader(nextOnce(this.kept, [setCallParameters(parameters)]));
   }
 
-  /** The values of the route in their places. Values may be missing, and a link is left aside. */
+  /** Ignores a link, and does not require any values. */
   located(): Located {
     return locate({ ...this.state, link: undefined, strict: false });
   }
@@ -45,17 +44,15 @@ export class BuilderReader {
     return queryText(inQuery(name, value, "query", this.state), this.state);
   }
 
-  /** A copy of the `data` option, as a value of JSON. */
   data(): unknown {
     return copyIn(this.state.data?.value, "data");
   }
 }
 
-/** The state of a request with each value where the API has it. */
 export function adapted(state: State): State {
   const { adapter, dialect } = state;
   if (adapter === undefined) return state;
-  // A list of which nothing is said is written as OpenAPI writes it.
+  // OpenAPI repeats the name for each member of a list, unless the document gives a style.
   const { listStyle } = neutralState.dialect;
   const empty = { ...neutralState, headers: {}, dialect: { ...dialect, listStyle } };
   const options = passingOptions({ ...state, adapter: undefined });

@@ -41,9 +41,9 @@ import {
   merged,
 } from "./values.js";
 
-// Everything that a caller can set is a recipe. The functions check and copy what they are given at once, so a bad argument throws here.
+// A recipe checks and copies its arguments at once, so a wrong one throws in the method that takes it.
 
-/** @param adapter - returns code that may know a route which is no URL template */
+/** @param adapter - may know routes that are not URL templates */
 export function setRoute(route: unknown, adapter?: () => Adapter | undefined): Recipe {
   const { method, url } = parseRoute(route, (text) => adapter?.()?.route(text));
   return (draft) => {
@@ -67,14 +67,13 @@ export function setUrl(url: unknown): Recipe {
   };
 }
 
-/** A route replaces a link. */
 function setTemplate(draft: Draft<State>, url: string): void {
   draft.url = url;
   if (draft.link !== undefined) draft.link = draft.afterLink = undefined;
   leaveRequest(draft);
 }
 
-/** Another route is another request, but the names of credentials remain: their values stay in the state. */
+/** Hooks describe one request, but hidden names stay: the state still has their values. */
 function leaveRequest(draft: Draft<State>): void {
   if (draft.hooks) draft.hooks = { hidden: draft.hooks.hidden };
 }
@@ -96,7 +95,7 @@ export function setHeader(given: unknown, value: unknown): Recipe {
   };
 }
 
-/** Of a name in two cases, the last one wins. */
+/** The last one wins if two names differ only by case. */
 export function setHeaders(headers: unknown): Recipe {
   const given = checkKeyed(headers, "headers");
   const recipes: Recipe[] = [];
@@ -104,7 +103,7 @@ export function setHeaders(headers: unknown): Recipe {
   return all(recipes);
 }
 
-/** As {@link setHeaders}, but a name in two cases is an error. */
+/** Throws if two names differ only by case. */
 export function setBuilderHeaders(headers: unknown): Recipe {
   const given = checkKeyed(headers, "headers");
   const name = repeatedName(given);
@@ -153,7 +152,7 @@ export function setParameters(parameters: unknown): Recipe {
   });
 }
 
-/** Parameters of `build`, which may be a stranger's: they replace no credential that the builder has. */
+/** Cannot replace a credential: the parameters of `build` may come from a stranger. */
 export function setCallParameters(parameters: unknown): Recipe {
   const recipe = setParameters(parameters);
   return (draft) => {
@@ -183,7 +182,7 @@ export function setQuery(values: unknown): Recipe {
   return setLocation("query", values);
 }
 
-/** An empty object is sent as a body. An object whose values are all undefined is not. */
+/** Sends an empty object as a body, but not one with only `undefined` values. */
 export function setBody(values: unknown): Recipe {
   return setLocation("body", values);
 }
@@ -199,20 +198,19 @@ function setLocation(givenFor: "path" | "query" | "body", values: unknown): Reci
     draft[givenFor] ??= {};
     for (const [name, copy] of copies) {
       setValue(draft, givenFor, name, copy);
-      // A value that is set before a link belongs to the route that the link leaves. One that is set after it was meant for the link.
+      // The link replaces a route with the values set so far. A later value must have been meant for the link.
       if (givenFor !== "path" && draft.link !== undefined)
         draft.afterLink ??= { location: givenFor, name };
     }
   };
 }
 
-/** A plain object is merged with the one before it. */
 function setValue(draft: Draft<State>, givenFor: GivenFor, name: string, value: unknown): void {
   const earlier = isRecord(value) ? ownValue(draft[givenFor], name) : undefined;
   setIn(draft, givenFor, name, merged(isDraft(earlier) ? original(earlier) : earlier, value));
 }
 
-/** Sets a value by a name, which a frozen `Object.prototype` may have: immer's drafts have no way to define it. */
+/** If `Object.prototype` is frozen, assigning to a name that it has, such as "toString", throws. */
 function setIn(
   draft: Draft<State>,
   part: GivenFor | "headers" | "styles",
@@ -245,7 +243,7 @@ export function addRequest(request: unknown): Recipe {
   };
 }
 
-/** As {@link setOptions}, but a base URL that is undefined by mistake, and a header in two cases, are errors. */
+/** Refuses, unlike {@link setOptions}, a base URL that is `undefined` by mistake and header names that differ only by case. */
 export function setDefaults(options: unknown): Recipe {
   const recipe = setOptions(options, undefined, setBuilderHeaders);
   const own = options as Keyed;
@@ -272,7 +270,7 @@ export function setForm(contentType: string, values: unknown): Recipe {
   ]);
 }
 
-/** Clients send a text as it is, so any value but a list or an object becomes JSON text here. */
+/** Passes on lists and objects only: clients would send a string without quotes. */
 export function setJson(value: unknown): Recipe {
   const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
@@ -290,7 +288,6 @@ export function allowOrigins(origins: unknown): Recipe {
   };
 }
 
-/** @param method - the method that was given beside the link */
 export function setLink(link: unknown, method?: unknown): Recipe {
   const url = readLink(link);
   const name = method === undefined ? "GET" : readMethod(method);
@@ -308,7 +305,6 @@ export function setStrict(strict: unknown): Recipe {
   };
 }
 
-/** Hooks are merged: names of credentials are added. */
 export function setHooks(given: unknown): Recipe {
   const { hidden, ...own } = given as Hooks;
   return (draft) => {
@@ -329,12 +325,12 @@ export function setAdapter(adapter: unknown): Recipe {
 
 type MakeRecipe = (value: unknown, options: Keyed) => Recipe;
 
-/** The options, by their names and symbols. Every other name is a parameter. */
+/** Every other key is a parameter. */
 const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Map<
   OptionName | symbol,
   MakeRecipe
 >([
-  // The method of a link belongs to it.
+  // The method next to a link belongs to it.
   [
     "method",
     (method, options) => (given(options, LINK) === undefined ? setMethod(method) : nothing),

@@ -34,7 +34,7 @@ export interface RequestOptions<Response = unknown> {
   body?: unknown;
   /** The `request` option as you passed it. Absent if you passed none. */
   request?: object;
-  /** Exists at compile time only: the type of the response. (Declarations cannot name a symbol in the type of `{ ...request }`.) */
+  /** The type of the response; it exists at compile time only. (Not a symbol: declarations cannot name one in `{ ...request }`.) */
   readonly "~response"?: () => Response;
 }
 
@@ -63,45 +63,42 @@ export function headersIn({ headers: given, mediaType, dialect }: State): SentHe
 
 function headersOf({ state, method }: Located, body: RequestBody | undefined): SentHeaders {
   const headers = headersIn(state);
-  // A content type that was removed with null is not added again.
+  // The caller removed it with null.
   if (body?.contentType && !isOwn(state.headers, "content-type"))
     headers["content-type"] = body.contentType;
-  // `.form()` sets a content type, and the method that a later route names may have no body.
+  // `.form()` has set it, but a later route has a method without a body.
   const isUnsent = method.restIn !== "body" && state.body && isForm(contentTypeOf(state));
   if (body?.contentType === null || isUnsent) delete headers["content-type"];
   return headers;
 }
 
-/** The `request` options as one. A single one comes out as the object that went in. */
+/** Returns a single `request` object itself, not a copy. */
 export function mergeRequests([first, ...later]: readonly Opaque<object>[]): object {
   return readSafely("request option", () =>
     later.reduce((earlier, { value }) => merged(earlier, value), first?.value ?? {}),
   );
 }
 
-/** A request body, and what happens to the content type header. */
 export interface RequestBody {
-  /** `undefined` if there is no body. */
   readonly value: unknown;
-  /** The content type where none is set. `null` removes the one that is set. */
+  /** The default content type; `null` removes the one that is set. */
   readonly contentType: string | null | undefined;
 }
 
-/** The body of a request: `data` as it was given, or made of the fields that were placed in it. */
 export function bodyOf({ state, fields, form }: Located): RequestBody | undefined {
   if (state.data) {
     const { value, isCopy } = state.data;
     return dataBody(isCopy ? copyOut(value) : value, state);
   }
   if (form === "json") return jsonBody(fields, state);
-  // Only the client that encodes a form knows its boundary (RFC 2046 section 5.1.1), so the header is not sent without one.
+  // Only the client knows the boundary, and a content type without it is wrong (RFC 2046 section 5.1.1).
   const contentType = form === "multipart" ? null : undefined;
   if (fields.length === 0) return { value: undefined, contentType };
   const value = form === "multipart" ? multipartForm(fields, state) : urlEncodedForm(fields, state);
   return { value, contentType };
 }
 
-/** A body without fields is one where `.body()` was given. */
+/** Calling `.body()` makes a body even without fields. */
 function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody | undefined {
   if (fields.length === 0 && body === undefined) return undefined;
   const value: Record<string, unknown> = {};
@@ -109,7 +106,7 @@ function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody |
   return { value, contentType: JSON_TYPE };
 }
 
-/** A plain object or list as `data` is JSON; a string, a Blob or a stream may have any media type. */
+/** Strings, blobs and streams may have any media type, so only lists and plain objects are taken for JSON. */
 function dataBody(data: unknown, state: State): RequestBody {
   if (isFormData(data)) return formDataBody(data, contentTypeOf(state));
   const isJsonData = readSafely("data option", () => isContainer(data));
@@ -117,14 +114,12 @@ function dataBody(data: unknown, state: State): RequestBody {
   return { value: data, contentType: isTyped ? JSON_TYPE : undefined };
 }
 
-/** Returns `true` if `data` is the text of a JSON object or list, and no content type was given. */
 export function isUntypedJson({ data, headers }: State): boolean {
   const text = data?.value;
   if (typeof text !== "string" || isOwn(headers, "content-type")) return false;
   return /^[[{]/.test(text) && isJson(text);
 }
 
-/** The content type of a FormData contains its boundary, which only the client knows. */
 function formDataBody(data: unknown, contentType: string | undefined): RequestBody {
   if (contentType === undefined || isMultipart(contentType))
     return { value: data, contentType: null };
@@ -137,12 +132,12 @@ function formDataBody(data: unknown, contentType: string | undefined): RequestBo
   );
 }
 
-/** Recognised by its tag, because jsdom has its own FormData class. */
+/** Compares the tag, because jsdom has a FormData class of its own. */
 function isFormData(data: unknown): boolean {
   try {
     return isObject(data) && Symbol.toStringTag in data && data[Symbol.toStringTag] === "FormData";
   } catch {
-    // A proxy that throws when it is read. It is passed on, as every other data.
+    // A proxy threw. It is passed on like other data.
     return false;
   }
 }
@@ -154,7 +149,6 @@ function urlEncodedForm(fields: readonly NamedValue[], state: State): string {
   return written.map(fieldText).join("&");
 }
 
-/** Fields as a `FormData`, which a client sends as `multipart/form-data`. */
 function multipartForm(fields: readonly NamedValue[], state: State): FormData {
   const part = (name: string, value: FieldValue) => {
     const type = ownValue(state.hooks?.fields, name)?.partType;
@@ -198,7 +192,7 @@ function fileIn(value: unknown, name: string): Blob | undefined {
   return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
 }
 
-/** Recognised by its tag, because jsdom has its own Blob class. */
+/** Compares the tag, because jsdom has a Blob class of its own. */
 function isFile(value: unknown): value is Blob {
   return ["Blob", "File"].includes(classTag(value));
 }

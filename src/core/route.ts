@@ -3,13 +3,10 @@ import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
 import { cachedTemplate } from "./template.js";
 
-/** An HTTP method, and its effect on a request. */
 export interface Method {
-  /** In upper case, as in merged options. */
   readonly name: string;
-  /** In lower case, as in the result. */
   readonly lowerCase: string;
-  /** The part of the request for parameters that fill no variable of the URL template. */
+  /** Where parameters go that fill no variable. */
   readonly restIn: "query" | "body" | "none";
 }
 
@@ -25,7 +22,6 @@ const METHODS: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
   ["QUERY", /* @__PURE__ */ methodOf("QUERY", "body")],
 ]);
 
-/** Parses a method, which is a token in any case (RFC 9110 section 9.1). */
 export function readMethod(method: unknown): string {
   if (typeof method === "string" && isToken(method)) return method.toUpperCase();
   throw new EndpointError(
@@ -34,18 +30,13 @@ export function readMethod(method: unknown): string {
   );
 }
 
-/**
- * Returns what a method that `readMethod` has accepted does.
- *
- * @param hasBody - `true` if a description says so of a method that has no body by itself
- */
 export function methodNamed(name: string, hasBody = false): Method {
   return METHODS.get(name) ?? methodOf(name, hasBody ? "body" : "none");
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Returns `true` for a token, as header names and methods must be (RFC 9110 section 5.6.2). */
+/** Returns `true` for a token (RFC 9110 section 5.6.2). */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
@@ -54,7 +45,7 @@ function methodOf(name: string, restIn: Method["restIn"]): Method {
   return Object.freeze({ name, lowerCase: name.toLowerCase(), restIn });
 }
 
-/** A part of a URL is not shown, because it may contain a token. */
+/** Shows no part of a URL, which may contain a token. */
 function describeMethod(method: unknown): string {
   if (typeof method !== "string") return describeType(method);
   return /[:/@\\]/.test(method) ? "a part of a URL" : quote(method);
@@ -67,7 +58,7 @@ export interface Route {
 
 const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
-/** Reads `<METHOD> <url>`, or a URL alone for `GET`. A path of a description may have variables that no URL template has, as `{$filter}`. */
+/** Reads `<METHOD> <url>`, or a URL alone for `GET`. Paths of OpenAPI documents may have variables such as `{$filter}`. */
 export function parseRoute(
   route: unknown,
   templateOf?: (route: string) => string | undefined,
@@ -101,12 +92,11 @@ function split(route: string): Route {
   return { method: readMethod(trimmed.slice(0, gap)), url: readUrl(trim(trimmed.slice(gap))) };
 }
 
-/** Matches the URLs of most routes, which have nothing to trim or to refuse here. */
 const PLAIN_URL = /^\/[!-~]*$/;
 
 const GAP = /[ \t]/;
 
-/** Trims spaces and tabs. Other white space does not separate, and must be reported. */
+/** Trims spaces and tabs only: other white space is an error. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -115,7 +105,7 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-/** White space outside ASCII. It looks like a separator, and would become a part of the URL. */
+/** White space outside ASCII looks like a separator, but would become a part of the URL. */
 const UNICODE_SPACE = /[^\0-\x7f\S]/;
 
 function assertNoUnicodeSpace(route: string): void {
@@ -138,7 +128,6 @@ function assertHasUrl(route: string): void {
   });
 }
 
-/** Parses the `url` option. */
 export function readUrl(url: unknown): string {
   if (typeof url === "string" && url !== "") return cachedTemplate(url).source;
   const found = url === "" ? "an empty string" : describeType(url);

@@ -3,15 +3,14 @@ import { describeType } from "../internal/messages.js";
 import { shortenStack, unreadable } from "../internal/thrown-errors.js";
 import { next, nextOnce, type Recipe, type State } from "./state.js";
 
-/** The recipe of a chain method, after the steps of the builder that it was called on. */
 interface Step {
   readonly before: Steps;
   readonly recipe: Recipe;
 }
 
-/** The state of a builder, or the step that leads to it. A state is made and kept once somebody can see or share it. */
+/** Puts off the work of chain methods until someone can see or share the state. */
 export class Steps {
-  /** `true` for a builder that is known to have no fields, and to get none: it is frozen. */
+  /** `true` for a frozen builder without fields of its own. */
   isBare = false;
   #isUsed = false;
   #state: State;
@@ -22,7 +21,7 @@ export class Steps {
     this.#step = step;
   }
 
-  /** The state, kept. Each step has its own producer, so builders share what they have in common, whichever is asked first. */
+  /** Runs one producer for each step, so builders share their common state whichever is read first. */
   get state(): State {
     const waiting: Steps[] = [];
     for (let step = this.#step; step; step = step.before.#step) waiting.push(step.before);
@@ -38,7 +37,6 @@ export class Steps {
     this.#step = undefined;
   }
 
-  /** The state of one request, which nobody keeps. */
   once(recipe?: Recipe): State {
     const recipes = recipe === undefined ? [] : [recipe];
     let state = this.#state;
@@ -49,7 +47,7 @@ export class Steps {
     return nextOnce(state, recipes.reverse());
   }
 
-  /** The second step from one builder keeps its state: what leads to it then runs once. */
+  /** Keeps the state if a second builder is derived from it, so that its steps run once. */
   after(recipe: Recipe): Steps {
     if (this.#isUsed) this.#state = this.state;
     this.#isUsed = true;
@@ -57,12 +55,11 @@ export class Steps {
   }
 }
 
-/** Returns the object that it is given, also as a constructor. */
 const Given = function (object: object) {
   return object;
 } as unknown as new (object: object) => object;
 
-/** The field with the steps. It is added from outside: clones are made without the constructor. (A `WeakMap` takes six times as long.) */
+/** Adds a private field to a clone, whose constructor does not run. A `WeakMap` takes six times as long. */
 class StepsField extends Given {
   readonly #steps: Steps;
 
@@ -82,7 +79,6 @@ export function setSteps(builder: object, steps: Steps): void {
   new StepsField(builder, steps);
 }
 
-/** Returns `true` for a builder of this copy of the package, and not for a prototype. */
 export function hasSteps(builder: unknown): boolean {
   return StepsField.of(builder) !== undefined;
 }
@@ -101,7 +97,6 @@ export function stateOf(builder: object): State {
   return stepsOf(builder).state;
 }
 
-/** A frozen copy of a builder, of the same class and with the same fields, whose state a recipe changes. Every chain method ends here. */
 export function derived<Builder extends object, Given, More>(
   builder: Builder,
   make: (given: Given, more: More) => Recipe,
@@ -120,7 +115,6 @@ export function derived<Builder extends object, Given, More>(
   }
 }
 
-/** A builder made without calling the constructor of its class, with the fields of other objects. */
 export function cloneOf<Builder extends object>(
   prototype: Builder,
   steps: Steps,

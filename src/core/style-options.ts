@@ -8,7 +8,6 @@ import { type Style, STYLES } from "../wire/styles.js";
 import { invalidParameter, otherStyle, parameterError } from "./parameter-errors.js";
 import { isGiven, jsonText } from "./values.js";
 
-/** The name of the style for all names without their own style. */
 export const ALL_NAMES = "*";
 
 export function styleOf<Each = Style>(
@@ -20,7 +19,7 @@ export function styleOf<Each = Style>(
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
 }
 
-/** The style of lists under `deepObject`, which OpenAPI leaves open: the one for all names, else `indices`. */
+/** OpenAPI leaves open how `deepObject` writes lists. */
 export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
   const style = styleOf(ALL_NAMES, styles);
   const isOpen = style === undefined || style === "deepObject" || style === "jsonItems";
@@ -46,7 +45,7 @@ export function fieldsIn(
     return write(name, value, { ...leaves, json: jsonText });
   } catch (error) {
     const { code, detail } = error as Refusal;
-    // Reading a value throws errors of its own, which say more.
+    // Errors of reading a value say more than these.
     if (detail === undefined) throw error;
     throw code === "unsupported-style" ? unsupported(name, style, detail) : halfCharacter(name);
   }
@@ -58,7 +57,6 @@ function deepWriter(styles: Readonly<Record<string, Style>> | undefined): WriteF
   return read === "nested" ? write : nested(() => write);
 }
 
-/** Words for values that a style cannot write, with a style that can. */
 const PROBLEMS: Readonly<Record<string, readonly [what: string, other: Style]>> = {
   nested: ["a nested list or object", "indices"],
   file: ["a file", "repeat"],
@@ -78,7 +76,6 @@ function unsupported(parameter: string, style: Style, detail: string): EndpointE
   );
 }
 
-/** A scalar as text; `undefined` and `null` are left out. */
 export function scalarText(name: string, value: unknown): string | undefined {
   const given: unknown = value instanceof Opaque ? value.value : value;
   if (!isGiven(given)) return undefined;
@@ -98,7 +95,7 @@ function halfCharacter(name: string): EndpointError {
   );
 }
 
-/** This works for a Date of another realm too. */
+/** Works for a Date of another realm too. */
 function isoDate(value: object): string | undefined {
   try {
     return Date.prototype.toISOString.call(value);

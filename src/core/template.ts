@@ -10,7 +10,6 @@ import {
   type Variable,
 } from "./grammar.js";
 
-/** The parts of a URL template in which a variable occurs. */
 export type Occurrence = "path" | "query" | "both";
 
 export type Occurrences = ReadonlyMap<string, Occurrence>;
@@ -29,27 +28,23 @@ export function occurrencesIn(
   return occurrences;
 }
 
-/** A compiled URL template: RFC 6570 with placeholders `:name` in the path. */
 export class UrlTemplate {
-  /** The literals, percent-encoded: one before each expression, and one at the end. */
+  /** Percent-encoded: one before each expression, and one at the end. */
   readonly literals: readonly string[];
   readonly expressions: readonly Expression[];
   readonly variables: readonly Variable[];
   readonly occurrences: Occurrences;
-  /** `true` if a parameter of another name, the decoded one, may fill a variable. */
+  /** `true` if a parameter of the decoded name may fill a variable. */
   readonly hasEncodedNames: boolean;
-  /** The origin that the template contains, whatever the values are; "" for a relative URL, `undefined` if it depends on values. */
+  /** Empty for a relative URL, `undefined` if it depends on values. */
   readonly origin: string | undefined;
-  /** `true` if the template starts with "/". Leading slashes of the expanded text then come from values, and are kept. */
   readonly startsWithSlash: boolean;
-  /** `true` if it starts with an expression `{name}`, whose value may be a whole URL. */
+  /** `true` if a value may be the whole start of the URL. */
   readonly startsWithValue: boolean;
-  /** `true` if the expanded template never contains "?" or "#". */
+  /** `true` if it never expands to a "?" or "#". */
   readonly isPathOnly: boolean;
-  /** `true` once the template was found to have no mistake. */
   isChecked = false;
 
-  /** @param hasColonPlaceholders - `true` if `:name` is a variable */
   constructor(
     readonly source: string,
     hasColonPlaceholders = true,
@@ -84,7 +79,6 @@ export function withoutLeadingSlashes(text: string): string {
   return text.replace(/^\/+/, "");
 }
 
-/** The origin that a template contains; "" if no value can make the URL absolute, `undefined` if only the expanded template shows it. */
 function originOfTemplate(
   source: string,
   literal: string,
@@ -109,7 +103,6 @@ export function hasScheme(url: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
 }
 
-/** Refuses an origin that URL parsers refuse, such as one with a port out of range. */
 export function assertValidOrigin(origin: string, source: string): void {
   if (!canParseUrl(origin)) throw invalidUrl(source);
 }

@@ -13,7 +13,7 @@ import { missingVariable } from "./locate-or-throw.js";
 import type { State } from "./state.js";
 import { hasScheme, invalidUrl, originOf, assertValidOrigin } from "./template.js";
 
-/** The origin of an expanded template; "" for a relative one. */
+/** Returns "" for a relative URL. */
 export function expandedOrigin(expanded: Expanded): string {
   const { template, text } = expanded;
   if (!hasScheme(text)) return "";
@@ -44,7 +44,7 @@ function spansOf({ template, texts }: Expanded): Span[] {
   });
 }
 
-/** Refuses an expression in the origin, unless it starts the template. With a value, an empty one would end the authority there. */
+/** Lets only the first expression of a template write the origin. An empty one counts: with a value, it would change the host. */
 function assertSameOrigin(expanded: Expanded, origin: string): void {
   const spans = spansOf(expanded).slice(expanded.template.literals[0] === "" ? 1 : 0);
   const inOrigin = spans.filter(({ start }) => start < origin.length);
@@ -52,7 +52,7 @@ function assertSameOrigin(expanded: Expanded, origin: string): void {
   if (changing) throw changedOrigin(expanded, changing);
 }
 
-/** Refuses a query or a fragment in a value that starts the URL if a path or another query follows, which would end up in it. */
+/** Refuses a first value with a query or fragment if the template continues with a path, which would end up in it. */
 function assertNoEarlyQuery({ template, texts, text }: Expanded): void {
   const first = texts[0] ?? "";
   const delimiter = /[?#]/.exec(first)?.[0];
@@ -72,12 +72,11 @@ function hasDotSegment(path: string): boolean {
   return path.split("/").some((segment) => DOT_SEGMENT.test(segment));
 }
 
-/** Refuses a segment `.` or `..` that a value made: URL parsers would remove it and request another resource (RFC 3986 section 5.2.4). */
+/** URL parsers would remove the segment and request another resource (RFC 3986 section 5.2.4). */
 export function assertNoDotSegments(expanded: Expanded, pathStart: number): void {
   const { template, texts, text } = expanded;
   const isSafe = (part: string, index: number) => {
     const { operator = "", location = "path" } = template.expressions[index] ?? {};
-    // A value that starts the URL may be a whole one, with a path.
     const isWhole = index === 0 && template.startsWithValue && part.includes("/");
     return operator === ""
       ? !isWhole && !/^\.{0,2}$/.test(part)
@@ -90,7 +89,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   for (const segment of (/^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "").split("/")) {
     const end = start + segment.length;
     if (DOT_SEGMENT.test(segment)) {
-      // Only the spans around the segment are looked at, so that the search is linear.
+      // Looks only at the spans around the segment: the search stays linear.
       while ((spans[first]?.end ?? Infinity) < start) first++;
       let after = first;
       while ((spans[after]?.start ?? Infinity) <= end) after++;
@@ -102,7 +101,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   }
 }
 
-/** An expression contributes by its characters, by the "/" before the segment, or by ending it. An optional one that only ends it does not. */
+/** An optional expression that only follows the segment does not count. */
 function contributes({ start, end, expression }: Span, segmentEnd: number): boolean {
   return start === end || start === segmentEnd ? expression.isRequired : true;
 }
@@ -122,7 +121,7 @@ function dotSegment(expanded: Expanded, maker: Span): EndpointError {
   );
 }
 
-/** The name of the variable that makes an expansion wrong: the first whose expansion alone is wrong, else the first with a value. */
+/** Finds the first variable that is wrong on its own, else the first with a value. */
 function wrongVariable(
   { template, values }: FilledTemplate,
   { index, expression }: Pick<Span, "index" | "expression">,
@@ -141,7 +140,7 @@ function wrongVariable(
   return ((wrong ?? given[0])?.variable ?? expression.variables[0])?.name ?? "";
 }
 
-/** Checks an expanded base URL and returns its origin; empty for a path. Values in the origin are labels or a port, without an operator. */
+/** Returns the origin, or "" for a path. */
 export function checkBaseUrl(expanded: Expanded, state: State): string {
   const { template, text } = expanded;
   const origin = template.startsWithSlash ? "" : (originOf(text) ?? text);
@@ -156,7 +155,7 @@ export function checkBaseUrl(expanded: Expanded, state: State): string {
   return origin;
 }
 
-/** @param around - the expansion with the characters before and after it, which may make an empty label together */
+/** @param around - the expansion and its neighbours, which together may make an empty label */
 function checkInOrigin(expanded: Expanded, span: Span, around: string, state: State): void {
   const { expression, text } = span;
   const refuse = (advice: string) =>
@@ -175,7 +174,7 @@ function checkInOrigin(expanded: Expanded, span: Span, around: string, state: St
   if (/[/@.]\./.test(around)) throw refuse('a value must not make an empty label, as ".." does');
 }
 
-/** Refuses a relative URL that starts with "//" or "/\\": a URL parser reads what follows as a host. */
+/** URL parsers read what follows "//" or "/\\" as a host. */
 export function assertPathIsNoHost(expanded: Expanded, path: string): void {
   const [expression] = expanded.template.expressions;
   if (expression === undefined || !/^[/\\]/.test(path)) return;

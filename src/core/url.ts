@@ -27,7 +27,7 @@ export function urlOf(located: Located): string {
   return appendQuery(origin === "" ? withBase(written, located) : written.text, located);
 }
 
-/** A described path may have a colon where a route has a variable. */
+/** A path of an OpenAPI document may have a ":" where a route has a variable. */
 function withColons(expanded: Expanded): Expanded {
   const { template, texts } = expanded;
   const literals = template.literals.map((literal) => literal.replaceAll("%3A", ":"));
@@ -35,7 +35,7 @@ function withColons(expanded: Expanded): Expanded {
   return { ...expanded, text: parts.join("") };
 }
 
-/** Joins base URL and path with exactly one "/", so that a path cannot become a part of the host. */
+/** Keeps exactly one "/" between them, so that the path cannot extend the host. */
 function withBase(expanded: Expanded, located: Located): string {
   const { template, text } = expanded;
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
@@ -44,7 +44,6 @@ function withBase(expanded: Expanded, located: Located): string {
   return prefix + path;
 }
 
-/** The base URL with one "/" at its end, to which a relative URL is appended. */
 export function basePrefix({ state, base }: Pick<Located, "state" | "base">): string {
   if (state.baseUrl === undefined) {
     throw new EndpointError("invalid-base-url", "The URL is relative and there is no baseUrl.", {
@@ -65,7 +64,6 @@ export function basePrefixOf(state: State): string {
   return basePrefix({ state, base: template && fill(template, state) });
 }
 
-/** Appends values to a URL's query, before the fragment and after a query that is there already. */
 function appendQuery(url: string, { url: filled, query, state }: Located): string {
   const isPathOnly = filled?.template.isPathOnly === true;
   const hash = isPathOnly ? -1 : url.indexOf("#");
@@ -80,7 +78,7 @@ function appendQuery(url: string, { url: filled, query, state }: Located): strin
   return hash < 0 ? appended : appended + url.slice(hash);
 }
 
-/** A value as `name=value`, or as several of these joined by "&". Empty for a value that leaves nothing. */
+/** Returns `name=value`, several of these joined by "&", or "". */
 export function queryText(
   { name, value, style }: Pick<NamedValue, "name" | "value" | "style">,
   state: State,
@@ -98,7 +96,6 @@ function encodedText(name: string, value: unknown): string | undefined {
   return text === undefined ? undefined : encode(text);
 }
 
-/** Refuses a request to an origin that is neither that of the base URL nor in the list. A relative URL goes to that of the base URL. */
 export function assertAllowedOrigin(url: string, state: State, allowed: readonly string[]): void {
   const isRelative = /^\/(?![/\\])/.test(url);
   const origin = urlOrigin(url);
@@ -114,7 +111,7 @@ export function assertAllowedOrigin(url: string, state: State, allowed: readonly
   );
 }
 
-/** The origin does not depend on the variables of the path, which may be missing here. */
+/** Returns `undefined` if a variable of the base URL's path is missing: the origin does not need it. */
 function baseOrigin(state: State): string | undefined {
   try {
     return urlOrigin(basePrefixOf(state));

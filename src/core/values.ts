@@ -17,13 +17,11 @@ import { invalidParameter, parameterError } from "./parameter-errors.js";
 import { describeLossy, hasToJson } from "../wire/json.js";
 import { isContainer, isRecord } from "../wire/records.js";
 
-/** An object whose own enumerable keys are read. */
 export type Keyed = Readonly<Record<string | symbol, unknown>>;
 
-/** Named values. Only own properties count. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The maximum nesting of lists and objects. A cyclic value is deeper than any limit. */
+/** A cyclic value is deeper than any limit. */
 const MAX_NESTING = 500;
 
 export function isGiven(value: unknown): boolean {
@@ -31,15 +29,14 @@ export function isGiven(value: unknown): boolean {
 }
 
 interface CopyRules {
-  /** Returns what stands for anything but a list or a plain object. */
+  /** Copies anything but a list or plain object. */
   readonly leaf: (value: unknown) => unknown;
-  /** Returns the error for a value that is nested too deeply. */
   readonly tooDeep?: () => Error;
-  /** `true` if `undefined` is left out of lists. */
+  /** `true` to omit `undefined` from lists. */
   readonly isDense?: boolean;
 }
 
-/** Copies lists and plain objects at every depth. An object that occurs in many places is copied once. */
+/** Copies an object that occurs many times once. */
 function copyPlain(
   value: unknown,
   rules: CopyRules,
@@ -87,7 +84,7 @@ function copyRecord(record: Keyed, copyOf: Copy): Record<string, unknown> {
   return copy;
 }
 
-/** A value as a state keeps it: lists, plain objects and Dates are copied, instances of classes are kept in an {@link Opaque}. */
+/** Copies a value for a state, with instances of classes in an {@link Opaque}. */
 export function copyIn(value: unknown, name: string): unknown {
   checkName(name);
   if (!isObject(value)) return checkScalar(value, name);
@@ -99,12 +96,10 @@ function opaque(instance: object): Opaque {
   return new Opaque(copyDate(instance));
 }
 
-/** A copy of a state's value for the caller to keep and change: an instance of a class comes out as it went in. */
 export function copyOut(value: unknown): unknown {
   return isObject(value) ? copyPlain(value, { leaf: release }) : value;
 }
 
-/** The value of an {@link Opaque}, a Date as a copy; any other value as it is. */
 export function release(value: unknown): unknown {
   const given = value instanceof Opaque ? (value.value as unknown) : value;
   return isObject(given) ? copyDate(given) : given;
@@ -125,7 +120,7 @@ function checkScalar(value: unknown, name: string): unknown {
 const SENDABLE =
   "strings, finite numbers, booleans, null, valid Dates, or lists and plain objects of these";
 
-/** Refuses "__proto__", the one name whose assignment replaces an object's prototype. */
+/** Assigning "__proto__" would replace the prototype of an object. */
 export function checkName(name: string): void {
   if (name !== "__proto__") return;
   throw parameterError(
@@ -144,7 +139,7 @@ function tooDeep(name: string): EndpointError {
   );
 }
 
-/** The later value, or a new object of both if both are plain objects. Two objects that meet in many places are merged once. */
+/** Merges plain objects at every depth; otherwise the later value wins. Two objects that meet often are merged once. */
 export function merged<Later>(
   earlier: unknown,
   later: Later,
@@ -176,7 +171,7 @@ function mergedTooDeep(): EndpointError {
   );
 }
 
-/** A copy of a state's value for a JSON body. `undefined` is left out of lists, as it is of objects. */
+/** Omits `undefined` from lists, as JSON does from objects. */
 export function jsonValue(value: unknown, name: string): unknown {
   if (!isObject(value)) return value;
   const leaf = (member: unknown) => {
@@ -200,7 +195,7 @@ export function jsonText(name: string, value: unknown): string {
   );
 }
 
-/** Refuses an instance of a class that JSON would lose, and one that has such a value in its own keys or in what `toJSON` returns. */
+/** Looks into an instance, and into the result of its `toJSON`, for what JSON would lose. */
 function assertLossless(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
   const visit = (value: unknown, isResult: boolean, depth: number): void => {
@@ -216,7 +211,7 @@ function assertLossless(instance: unknown, name: string): void {
   visit(instance, false, 0);
 }
 
-/** The result of a `toJSON` method. If the method throws, nothing is lost: it throws again when the body is serialised. */
+/** Ignores an error of `toJSON`: it throws again when the body is serialised. */
 function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
   try {
     return [value.toJSON()];
@@ -246,14 +241,13 @@ function lossyError(name: string, what: string): EndpointError {
   );
 }
 
-/** The classes whose entries are read, by the option that they are given for. */
 const READ_CLASSES: Readonly<Record<string, string | undefined>> = {
   headers: "Headers",
   query: "URLSearchParams",
   body: "URLSearchParams",
 };
 
-/** Checks an object whose keys are options, parameters or headers. A Map, Date and the like are refused: their content would be lost. */
+/** Refuses a Map, a Date and the like: their content would be lost. */
 export function checkKeyed(value: unknown, what: string): Keyed {
   if (isRecord(value)) return value;
   if (isBuilder(value)) throw builderAsOptions();
@@ -269,7 +263,7 @@ export function checkKeyed(value: unknown, what: string): Keyed {
 
 type Entries = Iterable<readonly [string, unknown]>;
 
-/** A name that occurs more than once has a list. */
+/** Gives a name that occurs several times a list. */
 function keyedEntries(entries: Entries): Keyed {
   const values = new Map<string, unknown[]>();
   for (const [name, value] of entries) getOrInsert(values, name, (): unknown[] => []).push(value);

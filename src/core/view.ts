@@ -12,22 +12,19 @@ import { copyOut, release } from "./values.js";
 import { hasToJson } from "../wire/json.js";
 import { isContainer, isRecord } from "../wire/records.js";
 
-/** The merged options of a state, for the caller to keep and change. */
 export function mergedOptions(state: State): MergedOptions {
   return optionsOf(state, copyOut);
 }
 
-/** The options of a state, frozen: the parts of the state itself. Only instances of classes are taken out of their {@link Opaque}. */
+/** Shares the parts of the state, which are frozen. Only instances of classes come out of their {@link Opaque}. */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
   return getOrInsert(frozen, state, () => Object.freeze(optionsOf(state, exposed)));
 }
 
-/** The merged options of a state that nobody keeps: not frozen, and not copied where that is not needed. */
 export function passingOptions(state: State): MergedOptions {
   return optionsOf(state, released);
 }
 
-/** As {@link exposed}, without keeping what it made. */
 function released(value: unknown): unknown {
   if (!isContainer(value)) return release(value);
   return Object.values(value).some(isObject) ? copyOut(value) : value;
@@ -59,7 +56,6 @@ function optionsOf(state: State, handOver: (value: unknown) => unknown): MergedO
 
 const views = new WeakMap<object, object>();
 
-/** A value of a state for the caller to look at: the value itself, unless it contains an {@link Opaque}. */
 function exposed(value: unknown): unknown {
   if (!isContainer(value)) return release(value);
   return getOrInsert(views, value, () => {
@@ -74,7 +70,7 @@ function exposed(value: unknown): unknown {
   });
 }
 
-/** The options of a state, for a person to read: without cycles, with `[hidden]` for credentials, and `[PATH]` for symbols. Never throws. */
+/** For people to read: without cycles or credentials, and with `[PATH]` for a symbol. It never throws. */
 export function shownOptions(state: State): Record<string, unknown> {
   const secrets = state.hooks?.hidden;
   const { method, url, baseUrl, headers, ...others } = namedOptions(state);
@@ -92,7 +88,6 @@ export function shownOptions(state: State): Record<string, unknown> {
   };
 }
 
-/** The merged options, with names in place of symbols. Where the `request` options cannot be merged, they are a list. */
 function namedOptions(state: State): Readonly<MergedOptions> {
   const options: Readonly<Record<string | symbol, unknown>> = mergedIfPossible(state);
   const named = Object.entries(SYMBOL_KEYS).flatMap(([name, key]) =>
@@ -115,7 +110,6 @@ function withoutUserinfo(url: string): string {
   return start === end ? url : url.slice(0, start) + HIDDEN + url.slice(end);
 }
 
-/** The function that Node, Bun and Deno pass to the method that `console.log` calls. */
 export type Inspect = (value: unknown, options?: object) => string;
 
 export const NODE_INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
@@ -132,7 +126,7 @@ export function optionsText(
   return `${line.join(" ")} ${inspect(others)}`;
 }
 
-/** A hash that is the same for equal states, in one process. It tells nothing about a credential: it starts at random. */
+/** Returns the same hash for equal states of one process. Its random start protects credentials. */
 export function comparableHash(state: State): string {
   return getOrInsert(hashes, state, () => {
     const { dialect } = state;
@@ -142,7 +136,7 @@ export function comparableHash(state: State): string {
 
 const hashes = new WeakMap<State, string>();
 
-/** A text that is the same for equal values. That of a list or an object is a hash, so an object that occurs many times is read once. */
+/** Hashes lists and objects, so that an object that occurs many times is read once. */
 function comparable(value: unknown, known: Map<object, string>): string {
   if (!isObject(value))
     return typeof value === "function" ? idOf(value) : `${typeof value} ${String(value)}`;
@@ -156,7 +150,7 @@ function comparable(value: unknown, known: Map<object, string>): string {
   });
 }
 
-/** The content of an object. Instances without content to compare, such as streams, are equal only to themselves. */
+/** Instances without content to compare, such as streams, equal only themselves. */
 function contentOf(value: object, textOf: (member: unknown) => string): string {
   if (isList(value)) return `[${value.map(textOf).join()}]`;
   const kind = classTag(value);
@@ -180,10 +174,10 @@ function idOf(instance: object): string {
   return getOrInsert(ids, instance, () => `#${String(++lastId)}`);
 }
 
-/** Made on first use: some platforms refuse random numbers while modules are loaded. */
+/** Made on first use: some platforms refuse random numbers while a module loads. */
 let seeds: readonly number[] | undefined;
 
-/** A hash of 64 bits: as FNV-1a, from two random starts and with two factors. */
+/** 64 bits: FNV-1a, from two random starts with two factors. */
 function hashOf(text: string): string {
   seeds ??= [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
   const halves = seeds.map((seed, half) => {
