@@ -1,5 +1,5 @@
 /**
- * Reads OpenAPI descriptions and calls what they describe. Nothing is sent, and no file is read or written.
+ * Reads OpenAPI documents and calls their operations. It sends nothing, and neither reads nor writes files.
  *
  * @packageDocumentation
  */

@@ -10,35 +10,35 @@ import type { FieldSerialization, Form } from "../wire/serialization.js";
 import { printableLine } from "../internal/printable.js";
 
 /**
- * An OpenAPI description that was read: every operation with its parameters, body, responses and security.
+ * An OpenAPI document that was read: each operation with its parameters, body, responses and security.
  *
  * @public
  */
 export interface Description {
-  /** The title of the description. */
+  /** The title of the document. */
   readonly title: string;
-  /** The version of the API, as the description has it. */
+  /** The version of the API, as written in the document. */
   readonly version: string;
   /** The purpose of the API, in Markdown. */
   readonly description?: string;
-  /** The servers of the API. Empty if the description names none. */
+  /** The servers of the API. Empty if the document names none. */
   readonly servers: readonly Server[];
   /** The ways to authenticate. */
   readonly securitySchemes: readonly SecurityScheme[];
-  /** The tags of operations, in the order of the description. */
+  /** The tags of operations, in the order of the document. */
   readonly tags: readonly Tag[];
-  /** The accept header of operations that describe none, where operations have been left out. Default: the header of most operations. */
-  readonly accept?: string;
-  /** The operations, in the order of the description. */
-  readonly operations: readonly Operation[];
-  /** The problems that were found. With `skipBroken` the operations that have some are missing; without it, `readDescription` throws. */
-  readonly problems: readonly DescriptionProblem[];
-  /** The parts that are valid and that requests leave out. */
-  readonly notices: readonly DescriptionProblem[];
   /**
-   * The description as an OpenAPI 3 document in one piece: Swagger 2.0 is upgraded, and references to other files point to
-   * `components` instead.
+   * The accept header of operations that describe no response, if operations were left out. Default: the most common media type of
+   * responses.
    */
+  readonly accept?: string;
+  /** The operations, in the order of the document. */
+  readonly operations: readonly Operation[];
+  /** The problems that were found. With `skipBroken`, operations with problems are missing. Without it, `readDescription` throws. */
+  readonly problems: readonly DescriptionProblem[];
+  /** Valid parts of the document that requests leave out. */
+  readonly notices: readonly DescriptionProblem[];
+  /** The document as OpenAPI 3, in one piece: Swagger 2.0 is upgraded, and references to other files become references to `components`. */
   readonly document: DescriptionDocument;
 }
 
@@ -48,7 +48,7 @@ export interface Description {
  * @public
  */
 export interface Server {
-  /** Its name in code: from the description's `name` or `description`, or its host. */
+  /** The server's name in code: from its `name` or `description` in the document, or its host. */
   readonly name: string;
   /** An absolute URL, a URL template such as `https://{tenant}.example.com`, or a path. */
   readonly url: string;
@@ -64,11 +64,11 @@ export interface Server {
  * @public
  */
 export interface ServerVariable {
-  /** The name of the parameter that fills it. */
+  /** The name of the parameter that sets it. */
   readonly name: string;
-  /** The value that is used if the caller gives none. */
+  /** The value if you set none. */
   readonly default: string;
-  /** The values that the server accepts, if the description lists them. */
+  /** The values that the server accepts, if the document lists them. */
   readonly values: readonly string[];
   /** The meaning of the variable. */
   readonly description?: string;
@@ -80,11 +80,11 @@ export interface ServerVariable {
  * @public
  */
 export interface SecurityScheme {
-  /** Its key in the description. */
+  /** The scheme's key in the document. */
   readonly name: string;
   /**
-   * `bearer` stands for OAuth 2 and OpenID Connect as well: their tokens are sent as bearer tokens. `mutualTLS` is the client certificate
-   * of a connection, which no request contains, and `other` a scheme that the library does not write.
+   * `bearer` includes OAuth 2 and OpenID Connect, whose tokens are sent as bearer tokens. The connection sends the client certificate of
+   * `mutualTLS`, not the request. The library does not write the schemes of kind `other`.
    */
   readonly kind: "bearer" | "basic" | "apiKey" | "mutualTLS" | "other";
   /** The location of an API key. */
@@ -101,11 +101,11 @@ export interface SecurityScheme {
  * @public
  */
 export interface Tag {
-  /** Its name, as operations refer to it. */
+  /** The tag's name, as operations refer to it. */
   readonly name: string;
   /** The common purpose of its operations. */
   readonly description?: string;
-  /** The name of the tag that it belongs to (OpenAPI 3.2). */
+  /** The name of its parent tag (OpenAPI 3.2). */
   readonly parent?: string;
 }
 
@@ -115,38 +115,38 @@ export interface Tag {
  * @public
  */
 export interface Operation {
-  /** In upper case, such as `GET`. */
+  /** The HTTP method in upper case, such as `GET`. */
   readonly method: string;
-  /** The path, as the description has it. */
+  /** The path, as written in the document. */
   readonly path: string;
   /** The `operationId`. */
   readonly id?: string;
   /** The names of its tags. */
   readonly tags: readonly string[];
-  /** One line about what it does. */
+  /** A summary in one line. */
   readonly summary?: string;
   /** The purpose of the operation, in Markdown. */
   readonly description?: string;
-  /** `true` if callers should stop using it. */
+  /** `true` if you should stop using it. */
   readonly isDeprecated: boolean;
   /** The address of its documentation. */
   readonly documentation?: string;
-  /** The parameters of the path, the query and the header. Parameters of the path item are among them. */
+  /** The parameters in the path, the query, headers and cookies. Includes the parameters of the path item. */
   readonly parameters: readonly Parameter[];
   /** The request body. */
   readonly body?: RequestBody;
   /** The responses by status. */
   readonly responses: readonly DescribedResponse[];
-  /** The servers of the operation, if it has its own. */
+  /** The operation's own servers, if it has any. */
   readonly servers?: readonly Server[];
-  /** Alternatives, each with the names of the security schemes that it needs together. Undefined if the description says nothing. */
+  /** Alternatives: one is enough, and needs all of its security schemes. Undefined if the document says nothing. */
   readonly security?: readonly (readonly string[])[];
-  /** The JSON pointer of the operation in the description. */
+  /** The JSON pointer of the operation in the document. */
   readonly pointer: string;
 }
 
 /**
- * The part of a request in which a value is sent.
+ * The part of a request that a value is sent in.
  *
  * @public
  */
@@ -158,13 +158,13 @@ export type Location = "path" | "query" | "header" | "cookie" | "body";
  * @public
  */
 export interface Parameter {
-  /** Its name. */
+  /** The name of the parameter, as the server expects it. */
   readonly name: string;
-  /** The part of the request in which it is sent. */
+  /** The part of the request that it is sent in. */
   readonly location: Exclude<Location, "body">;
-  /** `true` if a request needs it. Parameters of the path are always required. */
+  /** `true` if each request needs it. Path parameters are always required. */
   readonly isRequired: boolean;
-  /** `true` if callers should stop using it. */
+  /** `true` if you should stop using it. */
   readonly isDeprecated: boolean;
   /** The meaning, in Markdown. */
   readonly description?: string;
@@ -176,13 +176,13 @@ export interface Parameter {
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in the query or a cookie. */
   readonly style?: Style;
-  /** The form of its value, if no style covers it. */
+  /** The form of its value, if no style applies. */
   readonly form?: Form;
   /** Other rules for writing its text, such as the reserved characters that it keeps. */
   readonly serialization?: FieldSerialization;
-  /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). The name is not sent. */
+  /** `true` if its value is the whole query string (`in: querystring` of OpenAPI 3.2). Its name is not sent. */
   readonly isQueryString?: boolean;
-  /** The expression of the URL template that stands for a parameter of the path, such as `{id}` or `{;id*}`. */
+  /** The expression of a path parameter in the URL template, such as `{id}` or `{;id*}`. */
   readonly expression?: string;
 }
 
@@ -206,11 +206,11 @@ export type DateFormat = "date" | "date-time";
  * @public
  */
 export interface RequestBody {
-  /** `true` if a request needs it. */
+  /** `true` if each request needs it. */
   readonly isRequired: boolean;
   /** The meaning, in Markdown. */
   readonly description?: string;
-  /** Its media types, in the order of the description. */
+  /** Its media types, in the order of the document. */
   readonly contents: readonly BodyContent[];
 }
 
@@ -222,39 +222,39 @@ export interface RequestBody {
 export interface BodyContent {
   /** The media type, such as `application/json`. */
   readonly mediaType: string;
-  /** The schema of the body. Undefined if the description has none. */
+  /** The schema of the body. Undefined if the document has none. */
   readonly schema?: SchemaNode;
-  /** The fields of its objects, by which arguments are named, from all parts and alternatives. `schema` has the body as a whole. */
+  /** The fields of an object, from all parts and alternatives of its schema. Each is an argument of the operation. */
   readonly fields?: readonly BodyField[];
-  /** `true` if an object may have fields that the description does not list. */
+  /** `true` if an object may have fields that the document does not list. */
   readonly hasMoreFields: boolean;
-  /** The schema of fields that the description does not list. */
+  /** The schema of fields that the document does not list. */
   readonly otherFields?: SchemaNode;
-  /** `true` if the body may be something else than an object as well: a list, a text or null. */
+  /** `true` if the body may also be a list, a text or null instead of an object. */
   readonly allowsNonObjects?: true;
 }
 
 /**
- * A field of a body that is an object.
+ * A field of an object body.
  *
  * @public
  */
 export interface BodyField {
-  /** Its name. */
+  /** The name of the field. */
   readonly name: string;
-  /** `true` if every object needs it. */
+  /** `true` if each object needs it. */
   readonly isRequired: boolean;
   /** The kind of its values. */
   readonly shape: ValueShape;
   /** The format of its dates, if it takes dates or a list of them. */
   readonly dateFormat?: DateFormat;
-  /** The style of a list or an object in a form, if the description has one. */
+  /** The style of a list or an object in a form, if the document has one. */
   readonly style?: Style;
-  /** The form of its value in a form, if no style covers it. */
+  /** The form of its value in a form body, if no style applies. */
   readonly form?: Form;
   /** Other rules for writing its text in a form, such as the content type of its part. */
   readonly serialization?: FieldSerialization;
-  /** Its schema: `anyOf` the schemas of alternatives, `allOf` the schemas of parts. */
+  /** The schema of its values: the `anyOf` of its schemas in alternatives, the `allOf` of its schemas in parts. */
   readonly schema: SchemaNode;
 }
 
@@ -273,76 +273,76 @@ export interface DescribedResponse {
 }
 
 /**
- * A mistake in a description and its place, or a note about a part that is left out. `operation` is the `METHOD /path` of the operation
- * that cannot be written because of it.
+ * A mistake in a document and its position, or a note about a part that the library leaves out. `operation` is the route that cannot be
+ * read because of it.
  *
  * @public
  */
 export interface DescriptionProblem extends Problem {
-  /** The file that it is in. */
+  /** The file that contains it. */
   readonly file: string;
-  /** The place in the file, as a JSON pointer. Empty for the whole file. */
+  /** The position in the file, as a JSON pointer. Empty for the whole file. */
   readonly pointer: string;
-  /** The line in the file, from 1. Undefined if the description was given as an object. */
+  /** The line in the file, from 1. Undefined if the document was given as an object. */
   readonly line?: number;
 }
 
 /**
- * A schema of a description: an object, `true` for any value or `false` for none.
+ * A schema of a document: an object, `true` for any value, or `false` for none.
  *
  * @public
  */
 export type SchemaNode = DescriptionObject | boolean;
 
 /**
- * An object of a description, as it stands there. Its values are not checked.
+ * An object of a document, as written. Its values are not checked.
  *
  * @public
  */
 export type DescriptionObject = Readonly<Record<string, unknown>>;
 
 /**
- * An OpenAPI 3 document, as it stands in the description.
+ * An OpenAPI 3 document, as written.
  *
  * @public
  */
 export type DescriptionDocument = DescriptionObject;
 
 /**
- * The codes of problems: every code of an error, `missing-credential` for a credential that nothing gives, and `left-out` for a part of
- * a description that is valid and not read.
+ * The codes of problems: each error code, `missing-credential` for a credential that is not set, and `left-out` for a valid part of a
+ * document that the library does not read.
  *
  * @public
  */
 export type ProblemCode = EndpointErrorCode | "missing-credential" | "left-out";
 
 /**
- * Something wrong with a request or a description, as data.
+ * Something wrong with a request or a document, as data.
  *
  * @public
  */
 export interface Problem {
-  /** The code of the error that it causes, or of what is only a warning or a note. */
+  /** The code of the error that it causes, or of the warning or note. */
   readonly code: ProblemCode;
-  /** The severity. Only an `error` keeps a request from being built, or an operation from being read. */
+  /** Only an `error` prevents the request from being built, or the operation from being read. */
   readonly severity: "error" | "warning" | "note";
   /** The mistake, without the advice. It never contains a value. */
   readonly message: string;
-  /** The way to mend it. */
+  /** The advice for mending it. */
   readonly advice?: Advice;
   /** The location of the parameter. */
   readonly location?: ParameterLocation;
   /** The parameter that is wrong. */
   readonly parameter?: string;
-  /** The operation that it belongs to. */
+  /** The operation that has it. */
   readonly operation?: string;
 }
 
-/** The most problems in a message. */
+/** Limits the length of the message. */
 const MOST_SHOWN = 10;
 
 /**
- * The error for a description that cannot be read. Its message has the first ten problems, and `problems` has all of them.
+ * The error for a document that cannot be read. Its message shows the first ten problems; `problems` has all.
  *
  * @example
  * ```ts

@@ -5,12 +5,12 @@ import { getOrInsert, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { OPERATION_KEYS } from "../read/read-operation.js";
 
-/** The media type that most operations answer with. If several are equally common: JSON, or the first by name. */
+/** Returns the most common media type of responses. In a tie, JSON wins, then the first by name. */
 export function defaultAccept({ accept, operations }: Description): string {
   return accept ?? mostCommon(operations.flatMap(({ responses }) => acceptOf(responses)));
 }
 
-/** Like {@link defaultAccept}, for operations that are not read yet. */
+/** Avoids reading the operations, unlike {@link defaultAccept}. */
 export function acceptOfDocument(references: References): string {
   const types = Object.values(objectOr(references.document.paths)).flatMap((item) => {
     const pathItem = objectOr(references.target(item));
@@ -27,7 +27,6 @@ export function acceptOfDocument(references: References): string {
   return mostCommon(types);
 }
 
-/** The media types of successful responses. */
 export function acceptOf(responses: readonly DescribedResponse[]): string[] {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   const described =
@@ -42,7 +41,7 @@ function mostCommon(types: readonly string[]): string {
   const essences = new Map<string, string>();
   const counts = new Map([[JSON_TYPE, 0]]);
   for (const type of types) {
-    // Media types are written in few ways, so each way is parsed once.
+    // Few spellings occur, so parse each once.
     const essence = getOrInsert(essences, type, () => mediaTypeOf(type));
     if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
   }

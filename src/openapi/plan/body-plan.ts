@@ -16,32 +16,23 @@ import { METHODS_WITHOUT_BODY } from "../read/read-operation.js";
 import { EndpointError } from "../../errors.js";
 import { listed } from "../../internal/words.js";
 
-/** The body that requests of an operation have. */
 export interface BodyPlan {
-  /** Its part of the description. */
   readonly content: BodyContent;
-  /** The fields of a body that is built from parameters: an object that is sent as JSON or as a form. The server sets others. */
+  /** Empty unless the body is built from parameters, as JSON or as a form. */
   readonly fields: readonly BodyField[];
-  /** The media type, as the description has it. */
+  /** As written in the document. */
   readonly mediaType: string;
-  /** The content type header. Undefined where the builder sets it: for JSON, and where the description leaves it open. */
+  /** `undefined` if the builder sets the header: for JSON, and if the document leaves the type open. */
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
-  /** Its content: the fields that the description lists, fields of any name too, or one whole value. */
+  /** `any-fields` also takes fields that the document does not list, `data` one whole value. */
   readonly takes: "fields" | "any-fields" | "data";
 }
 
-/** The encoding of a body. */
 type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
-/**
- * The body that requests of an operation have; undefined if they have none.
- *
- * @param contentTypes - the media types to prefer, where the operation takes them
- * @param isWhole - `true` if it is passed as one value, also where it has fields
- * @param references - the references of the document
- */
+/** Plans the body as one value if `isWhole`, even if it has fields. */
 export function planBody(
   operation: Operation,
   contentTypes: readonly string[] = [],
@@ -72,7 +63,7 @@ export function planBody(
   });
 }
 
-/** Any media type is JSON, unless the schema says that the body is bytes. */
+// The media type */* means JSON, unless the schema describes bytes.
 function kindOf({ mediaType, schema }: BodyContent, references: References | undefined): BodyKind {
   if (mediaTypeOf(mediaType) === "*/*") {
     const own = objectOr(references?.target(schema) ?? schema);
@@ -81,13 +72,12 @@ function kindOf({ mediaType, schema }: BodyContent, references: References | und
   return bodyKind(mediaType);
 }
 
-/** Returns `true` where a file can have one of several media types: it has its own. */
+/** If a file may have one of several media types, the file decides. */
 function takesOthers({ mediaType }: BodyContent, contents: readonly BodyContent[]): boolean {
   const files = contents.filter((content) => bodyKind(content.mediaType) === "bytes");
   return mediaType.includes("*") || files.length > 1;
 }
 
-/** Returns `true` if a field of a body is a file, or a list of them. */
 function hasFiles({ fields = [] }: BodyContent, references: References | undefined): boolean {
   const target = (schema: unknown) => objectOr(references?.target(schema) ?? schema);
   return fields.some(({ schema }) => {
@@ -97,7 +87,6 @@ function hasFiles({ fields = [] }: BodyContent, references: References | undefin
   });
 }
 
-/** Returns `true` for a schema of bytes. */
 export function isBytes(
   { format, contentMediaType, contentEncoding }: DescriptionObject,
   types: readonly unknown[],
@@ -110,17 +99,15 @@ export function isBytes(
   );
 }
 
-/** Returns `true` if a body of JSON is an object of fields, or something else that is passed whole. */
+/** JSON may be passed whole if the schema allows an object of fields and something else. */
 export function mayBeWhole({ kind, takes, content }: BodyPlan): boolean {
   return kind === "json" && takes !== "data" && content.allowsNonObjects === true;
 }
 
-/** True if a body of a media type is built from parameters. */
 export function isBuilt(mediaType: string): boolean {
   return bodyKind(mediaType) === "json" || isForm(mediaType);
 }
 
-/** Returns the encoding of a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   const essence = mediaTypeOf(mediaType);
   if (essence === "*/*" || isJsonType(essence)) return "json";
@@ -131,10 +118,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
-/**
- * The first of the media types that the user prefers; else a form with files if a file is among the fields, else JSON if the operation
- * takes it, else a form, else the first. A JSON patch is a list of changes to what others hold.
- */
+/** Prefers the given types, then a form if a field is a file, then JSON, then any form. A JSON patch only lists changes to other data. */
 function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],
@@ -167,11 +151,7 @@ function contentTypeOf(mediaType: string): string | undefined {
   return essence === "text/*" ? "text/plain" : "application/octet-stream";
 }
 
-/**
- * An operation with only that body of its bodies that a content type chooses.
- *
- * @throws EndpointError `invalid-content-type` for a body that the operation does not take
- */
+/** Keeps only the body that the content type selects. Throws `invalid-content-type` if there is none. */
 export function withContentType(operation: Operation, contentType: string | undefined): Operation {
   const { method, path, body } = operation;
   if (contentType === undefined || body === undefined || body.contents.length === 0) {
@@ -193,18 +173,18 @@ export function withContentType(operation: Operation, contentType: string | unde
   );
 }
 
-/** Returns a media type in the one way in which all that are equal can be written. */
+/** Gives equal media types the same spelling. */
 export function normalType(mediaType: string): string {
   const type = readContentType(mediaType);
   return (type === undefined ? mediaType : contentTypeText(type)).toLowerCase();
 }
 
-/** Returns `true` if a content type fits the media type of a description, which may have wildcards. */
+/** The document's media type may have wildcards. */
 export function accepts(mediaType: string, contentType: string): boolean {
   const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
   const [chosenType = "", chosenSubtype = "", ...more] = mediaTypeOf(contentType).split("/");
   if (more.length > 0 || (type !== "*" && type !== chosenType)) return false;
-  // A suffix may follow the wildcard, as in "application/*+json".
+  // A suffix may follow the wildcard, as in `application/*+json`.
   return subtype.startsWith("*")
     ? chosenSubtype.endsWith(subtype.slice(1))
     : subtype === chosenSubtype;

@@ -1,20 +1,20 @@
 import { isToken } from "../../wire/media-type.js";
 
-/** A content type as RFC 9110 section 8.3.1 reads it: a quoted text is one value, even with a semicolon in it. */
+/** Follows RFC 9110 section 8.3.1: a quoted value may contain a semicolon. */
 export interface ContentType {
   /** In lower case. */
   readonly mediaType: string;
-  /** The values by their names, which are in lower case. */
+  /** Names are in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
 const TYPE = /^[ \t]*([\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+)/;
 
-/** A parameter, or nothing after a semicolon. */
+/** Also matches a semicolon that nothing follows. */
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+\-.^`|~]+)=(?:([\w!#$%&'*+\-.^`|~]+)|"([\t !#-[\]-~\x80-\xff]*(?:\\[\t -~\x80-\xff][\t !#-[\]-~\x80-\xff]*)*)"))?/y;
 
-/** Reads a content type. Returns `undefined` for a text that is none, and for one that has a parameter twice. */
+/** Returns `undefined` if a parameter occurs twice: readers disagree about its value. */
 export function readContentType(text: string): ContentType | undefined {
   const [start, mediaType] = TYPE.exec(text) ?? [];
   if (start === undefined || mediaType === undefined) return undefined;
@@ -33,7 +33,7 @@ export function readContentType(text: string): ContentType | undefined {
   return { mediaType: mediaType.toLowerCase(), parameters };
 }
 
-/** Writes a content type in the one way in which all that read it agree. */
+/** Quotes values only where needed: all readers agree on this spelling. */
 export function contentTypeText({ mediaType, parameters }: ContentType): string {
   const texts = [...parameters].map(([name, value]) => {
     const isPlain = isToken(value);

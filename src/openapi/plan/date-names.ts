@@ -6,13 +6,9 @@ import { partsOf } from "../read/schema-parts.js";
 import { dateFormat } from "../read/value-shape.js";
 import type { Texts } from "../../wire/operation-record.js";
 
-/** The most schemas in which dates are looked for. */
 const MOST_SCHEMAS = 5000;
 
-/**
- * Finds the names of dates in the objects inside of values: `date` for one that has no time wherever it is, and `either` for one that is
- * also a date with a time.
- */
+/** Maps names in nested objects to `date` if none of their dates has a time, or to `either` if some do. */
 export function innerDates(
   schemas: readonly SchemaNode[],
   references: References,
@@ -20,7 +16,7 @@ export function innerDates(
   const seen = new Set<DescriptionObject>();
   const open: (readonly [schema: unknown, isRoot: boolean])[] = schemas.map((each) => [each, true]);
   const formats = new Map<string, Set<DateFormat>>();
-  // The loop also reads what it adds.
+  // The loop also visits what it adds.
   for (const [schema, isRoot] of open) {
     for (const part of partsOf(schema, references)) {
       if (seen.has(part) || seen.size > MOST_SCHEMAS) continue;
@@ -41,7 +37,6 @@ export function innerDates(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** The format of the dates in lists and maps, at any depth. */
 export function deepFormat(schema: unknown, references: References): DateFormat | undefined {
   let inner = schema;
   for (let depth = 0; depth < 20; depth++) {

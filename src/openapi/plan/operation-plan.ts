@@ -16,62 +16,56 @@ import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme, Security } from "../../wire/credential.js";
 
-/** The plan by which the requests of an operation are made. All code that makes, checks or explains a request derives from it. */
+/** All code that makes, checks or explains requests derives from this. */
 export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
   readonly operation: Operation;
-  /** The method and the path. */
+  /** Method and path, such as `GET /users/{id}`. */
   readonly route: string;
-  /** The URL template, if it is not the path. */
+  /** The URL template, if it differs from the path. */
   readonly url?: string;
-  /** The server of the operation, if it has one of its own. */
+  /** The operation's own server, if it has one. */
   readonly server?: OwnServer;
-  /** The arguments of the operation. */
   readonly args: readonly Argument[];
   readonly body?: BodyPlan;
-  /** The headers that every request of the operation has. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The style of the fields of a form for which the description says none. */
+  /** The style of form fields for which the document gives none. */
   readonly restStyle?: Style;
-  /** The names of dates in the objects inside of values. */
+  /** Names of dates in nested objects. */
   readonly innerDates?: Texts;
-  /** Alternatives, each with the names of the security schemes that it needs together. */
+  /** One alternative is enough. It needs all of its security schemes. */
   readonly security: readonly (readonly string[])[];
 }
 
-/** An argument of an operation: a parameter, a field of the body, or the body itself. */
+/** A parameter, a field of the body, or the body itself. */
 export interface Argument extends Omit<Parameter, "location"> {
-  /** The name of the argument. No two of an operation have the same: `id`, then `body_id`. */
+  /** Unique in the operation: a second `id` becomes `body_id`. */
   readonly key: string;
   readonly location: Location;
-  /** `true` for the body itself. Other arguments of the location `body` are its fields. */
+  /** Other arguments in `body` are fields. */
   readonly isWholeBody: boolean;
-  /** `true` if a builder finds its location by its name. */
+  /** `true` if its name is enough for a builder to locate it. */
   readonly isByName: boolean;
-  /** `true` for a field that every body needs. The body itself may not be required. */
+  /** `true` if each body needs the field. The body itself may be optional. */
   readonly isRequiredInBody?: boolean;
-  /** The format of its dates, also of those in lists and maps. */
+  /** Also applies to dates in lists and maps. */
   readonly dates?: DateFormat;
 }
 
-/** The parts of an API that the plans of all its operations depend on. */
 export interface PlanContext {
-  /** The accept header of requests that say nothing else. */
   readonly accept: string;
-  /** The names of variables in the base URL. */
   readonly variables?: ReadonlySet<string>;
-  /** The alternatives of credentials for operations that say nothing of them. */
+  /** For operations without security of their own. */
   readonly security?: readonly (readonly string[])[];
-  /** The media types of bodies to prefer, where an operation takes them. Default: JSON. */
+  /** Preferred media types of bodies. Default: JSON. */
   readonly contentTypes?: readonly string[] | undefined;
-  /** The references of the document, in which dates are looked for. */
+  /** Finds the schemas of dates. */
   readonly references?: References;
-  /** The argument that is the whole body, also where it has fields, unless another has this name. */
+  /** The name of an argument for the whole body, even if the body has fields. Ignored if an argument already has this name. */
   readonly bodyArgument?: string;
-  /** Gives other names to the arguments, each one of its own. */
+  /** Must return unique names. */
   readonly rename?: (keys: readonly string[]) => readonly string[];
 }
 
-/** Plans the requests of an operation. */
 export function planOperation(described: Operation, given: PlanContext): OperationPlan {
   const [operation, context] = [ownValues(described), ownValues(given)];
   const { id, method, path } = operation;
@@ -105,7 +99,6 @@ export function planOperation(described: Operation, given: PlanContext): Operati
   return ownValues(plan);
 }
 
-/** True if a form has lists or objects without a style in the description. */
 function hasUnstyledFields(body: BodyPlan | undefined): boolean {
   if (body === undefined || !isForm(body.mediaType)) return false;
   if (body.takes !== "fields") return true;
@@ -114,7 +107,7 @@ function hasUnstyledFields(body: BodyPlan | undefined): boolean {
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** The first of several parameters with one name is the argument of this name: path, query, header, cookie, body. */
+/** If several parameters share a name, the first keeps it, in the order path, query, header, cookie, body. */
 function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,
@@ -177,7 +170,6 @@ function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
   return isWhole ? [whole, ...fields] : fields;
 }
 
-/** Returns unique names: a name that is taken gets its location in front. */
 function keysOf(args: readonly UnnamedArgument[]): string[] {
   const taken = new Set(args.map(({ name }) => name));
   const used = new Set<string>();
@@ -204,12 +196,10 @@ function isFoundByName(
   return isLeftOver && !variables.has(name);
 }
 
-/** Returns `true` for a field of the body. */
 export function isField({ location, isWholeBody }: Argument): boolean {
   return location === "body" && !isWholeBody;
 }
 
-/** The server of an operation. */
 function serverOf({ servers }: Operation): OwnServer | undefined {
   const [server] = servers ?? [];
   if (server === undefined) return undefined;
@@ -221,7 +211,7 @@ function urlOf({ path, parameters }: Operation, args: readonly Argument[]): stri
   const inPath = parameters.filter(({ location }) => location === "path");
   const expressions = new Map(inPath.map(({ name, expression }) => [name, expression]));
   const url = path
-    // A colon at the start of a segment is literal in OpenAPI, and a variable in a route.
+    // At the start of a segment, a colon is literal in OpenAPI, but starts a variable in a route.
     .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A")
     .replaceAll(/\{([^{}]*)\}/g, (variable, name: string) => expressions.get(name) ?? variable);
   const whole = args.find(({ isQueryString }) => isQueryString);
@@ -237,13 +227,13 @@ function fixedHeaders(
   const isDefault = accepted.some((type) => ["*/*", defaultAccept].includes(mediaTypeOf(type)));
   const headers: Record<string, string> = {};
   if (accepted.length > 0 && !isDefault) headers.accept = accepted.join(", ");
-  // An operation that describes no media type does not promise the media types of others.
+  // Without described media types, do not promise those of other operations.
   if (accepted.length === 0 && bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
   if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;
 }
 
-/** Says how each scheme sends its credential. Schemes that send nothing in a header, query or cookie are left out. */
+/** Skips schemes that send nothing in a header, query parameter or cookie. */
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {
@@ -255,14 +245,13 @@ export function credentialSchemes(
   return Object.fromEntries(sent);
 }
 
-/** A scheme whose credential stands in a header, query parameter or cookie. */
 export type WrittenScheme = SecurityScheme & { readonly kind: "bearer" | "basic" | "apiKey" };
 
 export function isWritten(scheme: SecurityScheme): scheme is WrittenScheme {
   return scheme.kind !== "other" && scheme.kind !== "mutualTLS";
 }
 
-/** Returns alternatives without the client certificates that are needed together with other credentials: no request contains them. */
+/** Removes client certificates from alternatives with other credentials: the connection sends them, not the request. */
 export function withoutCertificates(
   security: Security,
   schemes: readonly SecurityScheme[],
@@ -276,13 +265,11 @@ export function withoutCertificates(
   });
 }
 
-/** The schemes by what carries their credentials. */
 const credentialArgumentsOf = new WeakMap<
   readonly SecurityScheme[],
   ReadonlyMap<string, SecurityScheme>
 >();
 
-/** Returns the security scheme whose credential an argument carries; `undefined` if it carries none. */
 export function schemeOf(
   { location, name }: Pick<Argument, "location" | "name">,
   schemes: readonly SecurityScheme[],
@@ -291,11 +278,11 @@ export function schemeOf(
     const entries = schemes.flatMap((scheme) => {
       const { location, parameter } = scheme;
       const own = credentialArgumentOf(location, parameter);
-      // A cookie is carried by the header of all cookies, too.
+      // The cookie header can also hold the credential.
       const all = location === "cookie" ? [own, credentialArgumentOf("header", "cookie")] : [own];
       return all.map((carrier) => [carrier, scheme] as const);
     });
-    // If two schemes have one carrier, the first counts.
+    // If two schemes use the same argument, the first wins.
     return new Map(entries.reverse());
   });
   return credentialArguments.get(credentialArgumentOf(location, name));

@@ -24,16 +24,11 @@ import {
   type OperationPlan,
 } from "./operation-plan.js";
 
-/** The security of operations that have none of their own. */
 export function securityOf(api: Description): Security {
   return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
 }
 
-/**
- * Returns the operations of an API, sorted by route. Records that are alike are one.
- *
- * @param accept - the accept header of requests that say nothing else
- */
+/** Sorts the operations by route. Equal records share one entry. */
 export function operationTable(
   api: Description,
   plans: readonly OperationPlan[],
@@ -69,7 +64,7 @@ export function operationTable(
   };
 }
 
-/** The templates of `request.ts` have no placeholders but expressions. */
+/** In the templates of `request.ts`, a colon is literal. */
 function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRecord {
   if (!hasColons(plan)) return record;
   const { url, ...others } = record;
@@ -77,10 +72,7 @@ function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRec
   return own === undefined || own === plan.path ? others : { url: own, ...others };
 }
 
-/**
- * The call of `request.ts` takes no options but `headers` and `data`, and refuses the names of others. It sends no `{}` by itself: a list of
- * the operations that need one would be a fifth of its bytes for GitHub.
- */
+/** `request.ts` has only the options `headers` and `data`. It sends no `{}` by itself: that list would add a fifth to GitHub's table. */
 function compiledNames({ optionNames, empty: _, ...others }: OperationRecord): OperationRecord {
   const taken = Object.entries(optionNames ?? {}).filter(([name]) =>
     ["headers", "data"].includes(name),
@@ -88,7 +80,6 @@ function compiledNames({ optionNames, empty: _, ...others }: OperationRecord): O
   return taken.length === 0 ? others : { ...others, optionNames: Object.fromEntries(taken) };
 }
 
-/** Compares routes by their paths, then by their methods. */
 function byRoute(one: string, other: string): number {
   return byText(pathOf(one), pathOf(other)) || byText(one, other);
 }
@@ -97,12 +88,12 @@ function pathOf(route: string): string {
   return route.slice(route.indexOf(" "));
 }
 
-/** A URL that has neither a scheme nor a slash at its start. */
+/** Has neither a scheme nor a slash at its start. */
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|[/{])/i;
 
-/** The servers of an API. One without an absolute server is for its own host. */
+/** Without an absolute server, the API is on its own host. */
 function serversOf(api: Description): OperationTable["servers"] {
-  // Where a server of an operation is resolved against it, the slash at the end of a path counts.
+  // Relative servers are resolved against this URL, so keep the slash at its end.
   const isBase = api.operations.some(({ servers: [own] = [] }) => RELATIVE.test(own?.url ?? "/"));
   const own = isBase ? (url: string) => new URL(url).href : withoutSlash;
   const known = absoluteServers(api).map(
@@ -121,11 +112,7 @@ function withoutSlash(url: string): string {
   return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
 }
 
-/**
- * Returns what an operation does otherwise than the three rules of a route.
- *
- * @param security - the security of the API; `undefined` if it has no credentials
- */
+/** Records only how an operation differs from the three rules of a route. `security` is `undefined` if the API has no credentials. */
 export function recordOf(
   plan: OperationPlan,
   security: Security | undefined,
@@ -155,20 +142,18 @@ export function recordOf(
   });
 }
 
-/** Returns the names whose `Date`s have no time. */
+/** Returns the names whose dates never have a time. */
 function commonDates(plans: readonly OperationPlan[]): string[] {
   const args = plans.flatMap((plan) => plan.args);
   const timed = new Set(datesIn(args, "date-time"));
   return datesIn(args, "date").filter((name) => !timed.has(name));
 }
 
-/** Returns the names of one format, sorted. */
 export function datesIn(args: readonly Argument[], format: Argument["dates"]): string[] {
   const found = args.filter(({ dates }) => dates === format);
   return [...new Set(found.map(({ name }) => name))].sort(byText);
 }
 
-/** Returns what there is to say of arguments, by their names; `undefined` if there is nothing. */
 function byName<Value>(
   args: readonly Argument[],
   valueOf: (argument: Argument) => Value | undefined,
@@ -184,7 +169,7 @@ function pathForm({ location, form, isQueryString }: Argument): string | undefin
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
-/** How a query parameter is written; `undefined` where the rules and the default style say the same. */
+/** Returns `undefined` if the rules and the default style already say the same. */
 function queryField(
   argument: Argument,
   { method, args }: OperationPlan,
@@ -201,7 +186,7 @@ function queryField(
   return isByRule && isFlat && field === "repeat" ? undefined : field;
 }
 
-/** The form of a cookie; `undefined` if its name means something else in a call, which then sends it in the header of all cookies only. */
+/** Returns `undefined` if the name means something else in a call. Then only the cookie header can send the cookie. */
 function cookieForm(
   { name, location, form }: Argument,
   { args, body }: OperationPlan,
@@ -214,20 +199,19 @@ function cookieForm(
   return isTaken ? undefined : (form ?? "form");
 }
 
-/** The locations of the names that a call would take for options. Of a name in several locations, the first counts. */
+/** A call would take these names for options. If a name has several locations, the first wins. */
 function optionNames(plan: OperationPlan): Record<string, Location> | undefined {
   const isWhole = plan.args.some(({ isWholeBody }) => isWholeBody);
   const entries = plan.args.flatMap((argument): [string, Location][] => {
     const { name, location, isQueryString } = argument;
     if (!isOptionName(name) || argument.isWholeBody) return [];
-    // The whole body, if it may be more than fields, and a cookie that no body contends with, are passed as data.
+    // Pass it as `data` if it is the whole body, or a cookie whose name nothing else uses.
     if (name === "data" && (isWhole || cookieForm(argument, plan) !== undefined)) return [];
     return [[name, isQueryString === true ? "path" : location]];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries.reverse());
 }
 
-/** How a field is written: its style, and what else there is to say. */
 function fieldRecord(
   { style: own, form, serialization }: Argument,
   preset: string,
@@ -242,13 +226,11 @@ function isSameField(one: string | FieldRecord | undefined, other: typeof one): 
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns `true` for JSON, and for a part with a content type. */
 function isForText(field: string | FieldRecord): boolean {
   if (typeof field === "string") return field === "json";
   return field.style === "json" || field.partType !== undefined;
 }
 
-/** The fields of a form. */
 function formFields({ body, args, restStyle }: OperationPlan): Fields | undefined {
   if (!isForm(body?.mediaType)) return undefined;
   const rest = restStyle === undefined ? {} : { "*": restStyle };
@@ -265,15 +247,15 @@ function formFields({ body, args, restStyle }: OperationPlan): Fields | undefine
   const isPlain = listed.every(
     ({ shape, name }) => shape !== "scalar" || own?.[name] === undefined,
   );
-  // If all have one style, the fields that the description does not list have it too.
+  // If all fields share a style, use it for fields that the document does not list, too.
   const isCommon = isPlain && fields.every((field) => isSameField(field, only));
-  // A text would be JSON too, or a part with a type.
+  // But text would then also become JSON, or a part with a content type.
   if (only !== undefined && isCommon && !isForText(only)) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;
 }
 
-/** Says if a whole body that is a string is written as JSON. */
+/** Decides whether a string as the whole body is written as JSON. */
 function dataForm(
   { body, args }: OperationPlan,
   references: References,
@@ -284,7 +266,7 @@ function dataForm(
   return mayBe("string", body.content.schema, references) ? "json" : undefined;
 }
 
-/** Returns `true` if a parameter may be an object, which no query has without a style. */
+/** A query cannot hold an object without a style. */
 export function mayBeObject(
   shape: ValueShape,
   schema: SchemaNode,
@@ -293,7 +275,6 @@ export function mayBeObject(
   return shape === "object" || (shape === "any" && mayBe("object", schema, references));
 }
 
-/** Returns `true` if a schema may allow a value of a type. */
 function mayBe(
   type: "string" | "object",
   schema: SchemaNode | undefined,

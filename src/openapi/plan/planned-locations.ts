@@ -9,7 +9,7 @@ import { serializationOf } from "../../wire/serialization.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
 
-/** Returns the places of the arguments that the builder cannot know from their names. */
+/** Returns only the locations that the builder cannot know from the names. */
 export function locationsOf(plan: OperationPlan): ArgumentLocations {
   const { url, server, args, body, headers } = plan;
   const named = args.filter(({ isByName }) => isByName);
@@ -17,7 +17,7 @@ export function locationsOf(plan: OperationPlan): ArgumentLocations {
   const at = grouped(others.map(locationOf));
   const data = args.find(({ isWholeBody }) => isWholeBody)?.key;
   const whole = args.find((argument) => argument.isQueryString);
-  // A URL template leaves out a path parameter of the style label or matrix where it is empty.
+  // The styles `label` and `matrix` omit an empty path parameter.
   const filled = args.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
   const dates = args.filter((argument) => argument.dates === "date");
   const locations = withoutUndefined({
@@ -46,12 +46,12 @@ export function locationsOf(plan: OperationPlan): ArgumentLocations {
   return ownValues(locations);
 }
 
-/** Returns `true` if every "%3A" in the URL template is a colon in the path. */
+/** Returns `true` if each `%3A` in the URL template stands for a colon in the path. */
 export function hasColons({ path, url = path }: Pick<OperationPlan, "path" | "url">): boolean {
   return !path.includes("%3A") && withColons(url) !== url;
 }
 
-/** Returns a URL template with the colons of its path, which names in expressions may have as well. */
+/** Names in expressions may contain `%3A`, too: leave those alone. */
 export function withColons(url: string): string {
   return url.replaceAll(/\{[^{}]*\}|%3A/g, (text) => (text === "%3A" ? ":" : text));
 }
@@ -60,18 +60,18 @@ function unlessEmpty<Values extends object>(values: Values): Values | undefined 
   return Object.keys(values).length > 0 ? values : undefined;
 }
 
-/** Returns the form of the body itself, if it is not sent as it is. */
+/** Returns `undefined` for a body that is sent as it is. */
 function kindOf(body: BodyPlan | undefined): ArgumentLocations["kind"] {
   if (body?.kind === "json") return "json";
   return isForm(body?.mediaType ?? "") ? "form" : undefined;
 }
 
-/** Returns `true` for a body that only the description gives to the method. */
+/** Returns `true` if only the document gives a body to this method. */
 export function hasOwnBody({ body, method }: OperationPlan): true | undefined {
   return body !== undefined && !BODY_METHODS.includes(method) ? true : undefined;
 }
 
-/** Returns `true` if a request without any field has an empty object as its body, which needs none. A form without fields is empty. */
+/** A required JSON body without fields is `{}`. A form without fields is empty. */
 export function sendsEmptyBody({ body }: Pick<OperationPlan, "body">): boolean {
   if (body?.isRequired !== true || body.kind !== "json" || body.takes === "data") return false;
   return body.fields.every(({ isRequired }) => !isRequired);
@@ -81,7 +81,7 @@ function keyOf({ key }: Argument): string {
   return key;
 }
 
-/** An argument's location, and its place there. The whole query is a variable of the URL template: no other text stands without a name. */
+/** The whole query is a variable of the URL template: nothing else can be sent there without a name. */
 function locationOf(argument: Argument): readonly [Location, ArgumentLocation] {
   const { key, form, isQueryString } = argument;
   const location = isQueryString === true ? "path" : argument.location;
@@ -95,7 +95,6 @@ function locationOf(argument: Argument): readonly [Location, ArgumentLocation] {
   return [location, ownValues(place)];
 }
 
-/** The styles of lists and objects, by the name of their parameter or field. */
 function stylesOf({ args, restStyle }: OperationPlan): Record<string, Style> {
   const styled = args.flatMap(({ name, style }) =>
     style === undefined ? [] : [[name, style] as const],

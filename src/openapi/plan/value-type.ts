@@ -6,13 +6,12 @@ import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-p
 import { withoutNull } from "../read/value-shape.js";
 import { isBytes } from "./body-plan.js";
 
-/** The values that a schema allows, as far as the command checks them. Without keys, it allows any. */
+/** What the command checks of a schema. An empty object allows any value. */
 export interface ValueType {
-  /** The names of JSON Schema. */
+  /** The types of JSON Schema. */
   readonly types?: readonly string[];
-  /** The values themselves, if the schema lists them. */
+  /** The constants, if the schema lists them. */
   readonly values?: readonly Constant[];
-  /** The values of the items of a list. */
   readonly items?: ValueType;
 }
 
@@ -20,13 +19,12 @@ export type Constant = string | number | boolean | null;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
-/** Returns the values that a schema allows. */
 export const valueType: SchemaReader<ValueType> = /* @__PURE__ */ lenientReader(
   (schema, inner) => ownValues(readType(schema, inner)),
   ownValues({}),
 );
 
-/** Like {@link schemaReader}. A schema that leads on to too many others is like none. */
+/** Ignores a schema that leads on to too many others. */
 function lenientReader<Result>(...[compute, otherwise]: Parameters<typeof schemaReader<Result>>) {
   const read = schemaReader(compute, otherwise);
   return (schema: unknown, references: References): Result => {
@@ -66,7 +64,6 @@ function isConstant(value: unknown): value is Constant {
   return typeof value !== "object" || value === null;
 }
 
-/** The values that any of the types allows. */
 function anyOf(alternatives: readonly ValueType[], isNullable: boolean): ValueType {
   const types = alternatives.map((each) => each.types ?? each.values?.map(typeOfConstant));
   const values = alternatives.map((each) => each.values);
@@ -83,10 +80,9 @@ function typeOfConstant(value: Constant): string {
   return value === null ? "null" : typeof value;
 }
 
-/** The number of files that a value has: one, a list of them, or either. */
 type FileCount = "one" | "many" | "either";
 
-/** Returns how many files a schema describes; `undefined` if a text may stand for them, and for any other schema. */
+/** `undefined` if text can replace the file, and for schemas of other values. */
 export const fileCount: SchemaReader<FileCount | undefined> = /* @__PURE__ */ lenientReader(
   countFiles,
   undefined,
@@ -110,7 +106,6 @@ function countFiles(
   return others.every((count) => count === first) ? first : "either";
 }
 
-/** Returns `true` if a schema takes null beside files. */
 export const takesNull: SchemaReader<boolean> = /* @__PURE__ */ lenientReader(
   ({ type, nullable, allOf, oneOf, anyOf }, inner) =>
     nullable === true ||

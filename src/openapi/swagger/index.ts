@@ -1,9 +1,9 @@
 /**
- * Upgrades Swagger 2.0 for `fluent-endpoint/openapi`. It is an entry point of its own, so that nothing else loads the upgrader.
+ * Upgrades Swagger 2.0 for `fluent-endpoint/openapi`. It is a separate entry point, so that nothing else loads the upgrader.
  *
  * @packageDocumentation
  */
-// They are first, because the declarations lose a comment before an import that they don't need.
+// These exports come first: declarations lose a comment before an import that they do not need.
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
@@ -21,15 +21,15 @@ import { upgraded } from "./upgrade.js";
  * @public
  */
 export interface UpgradeSettings {
-  /** The name of the file: for messages, and for references that are relative to it. Default `openapi`. */
+  /** The file's name, used in messages and to resolve relative references. Default `openapi`. */
   readonly file?: string;
-  /** Returns a file that the description refers to, as in the settings of `readDescription`. */
+  /** Returns a file that the document refers to, as in the settings of `readDescription`. */
   readonly readFile?: (file: string) => string | object;
 }
 
 /**
- * Makes OpenAPI 3 of a description in Swagger 2.0, for `createApi` and `readDescription`. Messages about the result have the places in
- * the description. A description in OpenAPI 3 is returned as it is.
+ * Upgrades a Swagger 2.0 document to OpenAPI 3, for `createApi` and `readDescription`. Messages about the result name positions in
+ * the original. An OpenAPI 3 document is returned as it is.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export interface UpgradeSettings {
  * console.log(pets.build("listPets").url); // https://pets.example.com/pets
  * ```
  *
- * @param description - JSON text, or the parsed description, which is neither changed nor frozen
+ * @param description - JSON text, or the parsed document, which is neither changed nor frozen
  * @param settings - the name of the file, and how to read others
  * @throws DescriptionError if it cannot be read
  * @public

@@ -7,7 +7,7 @@ import { isSwagger } from "../read/open-description.js";
 import { prepareUpgrade, requireForms } from "../read/prepare-upgrade.js";
 import { keysOf, pointerTo } from "../read/references.js";
 
-/** The sections of Swagger 2.0 whose content is in `components` after the upgrade. */
+/** The upgrade moves these sections into `components`. */
 const MOVED: Readonly<Record<string, string>> = {
   schemas: "definitions",
   parameters: "parameters",
@@ -18,19 +18,18 @@ const MOVED: Readonly<Record<string, string>> = {
 const NO_SWAGGER =
   'It cannot be upgraded to OpenAPI 3. Check that "parameters", "consumes" and "produces" are lists, and that all else is as Swagger 2.0 has it.';
 
-/** The most ancestors of all definitions together. The library looks at each ancestor of each. */
+/** Limits the work: the library looks at each ancestor of each definition. */
 const MOST_ANCESTORS = 100_000;
 
 const TOO_MANY =
   "Its definitions extend each other too often to be read. Let them extend fewer others by allOf.";
 
-/** Returns `true` if the definitions have more ancestors than can be looked at. */
 function hasLongFamilies({ definitions }: DescriptionObject): boolean {
   const all = objectOr(definitions);
   let count = 0;
   for (const definition of Object.values(all)) {
     const family = new Set<unknown>([definition]);
-    // The loop also reads what it adds.
+    // The loop also visits what it adds.
     for (const each of family) {
       for (const parent of listOr(objectOr(each).allOf)) {
         const name = referenceIn(parent)?.replace("#/definitions/", "");
@@ -42,11 +41,6 @@ function hasLongFamilies({ definitions }: DescriptionObject): boolean {
   return false;
 }
 
-/**
- * Upgrades Swagger 2.0 to OpenAPI 3. Any other description stays as it is.
- *
- * @throws DescriptionError
- */
 export function upgraded(given: Bundle): Bundle {
   if (!isSwagger(given.document)) return given;
   given.root.check();
@@ -59,7 +53,7 @@ export function upgraded(given: Bundle): Bundle {
   try {
     made = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
   } catch {
-    // The library expects lists and objects where Swagger has them.
+    // The upgrader throws if it finds something else in place of a list or an object.
     throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
   }
   requireForms(objectOr(made), required);

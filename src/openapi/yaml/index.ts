@@ -1,9 +1,9 @@
 /**
- * Parses YAML for `fluent-endpoint/openapi`. It is an entry point of its own, because the parser is larger than the rest.
+ * Parses YAML for `fluent-endpoint/openapi`. It is a separate entry point, because the parser is larger than the rest.
  *
  * @packageDocumentation
  */
-// They are first, because the declarations lose a comment before an import that they don't need.
+// These exports come first: declarations lose a comment before an import that they do not need.
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
@@ -15,9 +15,9 @@ import { keepLines, Lines } from "../read/lines.js";
 import { mistakeIn, readJson } from "../read/read-source.js";
 
 /**
- * Parses YAML or JSON, for `readDescription` and for files that a description refers to. Messages about the result have lines.
+ * Parses YAML or JSON, for `readDescription` and for files that a document refers to. Messages about the result name the line.
  *
- * It checks no more than the syntax. Aliases stand for the same object, so that a few of them cannot fill the memory.
+ * It only checks the syntax. All aliases of an anchor share one object, so that a few of them cannot fill the memory.
  *
  * @example
  * ```ts
@@ -30,12 +30,12 @@ import { mistakeIn, readJson } from "../read/read-source.js";
  *
  * @param text - the text of a file
  * @param file - the name of the file, for messages. Default `openapi`
- * @throws DescriptionError with the lines of what is wrong
+ * @throws DescriptionError with the line of each mistake
  * @public
  */
 export function parseYaml(text: string, file = "openapi"): object {
   return withCallerStack(() => {
-    // JSON.parse is many times as fast. What it refuses may still be YAML.
+    // `JSON.parse` is many times faster. What it refuses may still be YAML.
     const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
     if (isObject(json?.content)) return keepLines(json.content, json.findLine);
 
@@ -47,7 +47,7 @@ export function parseYaml(text: string, file = "openapi"): object {
     if (text.trim() === "") throw refused([{ offset: 0, message: "It is empty." }]);
     const deepAt = tooDeepAt(text);
     if (deepAt !== undefined) throw refused([{ offset: deepAt, message: TOO_DEEP }]);
-    // Messages with a piece of the text, and the check for keys that are there twice, take time that grows with the square of the text.
+    // Excerpts in messages and the check for repeated keys take quadratic time.
     const { contents, errors } = parseDocument(text, {
       logLevel: "error",
       prettyErrors: false,
@@ -77,21 +77,20 @@ interface Mistake {
 const TOO_DEEP = "It is nested too deep to be read.";
 
 /**
- * The most lists and objects that may be in one another. The parser calls itself for each: beyond some 1,300, it ends the process of
- * Node where a pattern has to be compiled on a full stack. Deep brackets take it seconds before.
+ * The parser recurses. On a nearly full stack (some 1,300 levels), compiling a regular expression ends the process of Node. Deep brackets
+ * already take seconds before.
  */
 const MOST_OPEN = 500;
 
-/** The tokens that the lexer adds to the text: for a document, a flow collection that ends with a line, a scalar. */
+/** The lexer adds these tokens to mark a document, the end of a flow collection, and a scalar. */
 const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
 
-/** The tokens after which a list or an object may start on the same line. */
+/** After these tokens, a list or an object may start on the same line. */
 const INDICATORS = new Set(["-", "?", ":"]);
 
-/** Returns where a text nests more lists and objects than the parser can read, if it does. */
 function tooDeepAt(text: string): number | undefined {
   let brackets = 0;
-  /** The columns at which the blocks around the token start. */
+  /** Where each open block starts. */
   const columns: number[] = [];
   let lineStart = 0;
   let isStart = true;
@@ -115,24 +114,23 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The most keys that are merged: a large object can be merged into many others. */
+/** A large object can be merged into many others. */
 const MOST_MERGED = 500_000;
 
 const TOO_OFTEN =
   "Its merge keys (<<) repeat the same keys too often to be read. Write what they share as components, and refer to it.";
 
-/** The value of a node, as JSON would have it, and the places of the values in it. */
 interface Converted {
   readonly value: unknown;
-  /** The text of a scalar, which is its name as a key. */
+  /** The text of a scalar, used if it is a key. */
   readonly source?: string | undefined;
   readonly parts?: Map<string, Part>;
 }
 
-/** Converts nodes in time that grows with the text alone: the parser's own conversion looks for each alias from the start of the file. */
+/** Takes linear time. The parser's own conversion searches for each alias from the start of the file. */
 class Converter {
   readonly mistakes: Mistake[] = [];
-  /** The values that have an anchor: an alias stands for the last one before it. */
+  /** An alias refers to the last anchor of its name before it. */
   readonly #anchors = new Map<string, Converted>();
   #merged = 0;
 
@@ -171,7 +169,7 @@ class Converter {
     return converted;
   }
 
-  /** Adds the keys of one or several objects that the object does not have. Of two with one key, the first counts. */
+  /** If several objects have a key, the first wins. */
   #merge(object: object, parts: Map<string, Part>, node: unknown): void {
     const merged = this.convert(node);
     const isList = Array.isArray(merged.value);
@@ -196,14 +194,13 @@ class Converter {
 
   #nameOf(node: unknown, known: ReadonlySet<string>): string {
     const { value: key, source } = this.convert(node);
-    // As it is written: 1.10 is a version, and not the number 1.1.
+    // Keep keys as written: `1.10` is a version, not the number 1.1.
     const name = typeof key === "string" ? key : (source ?? "");
     if (isObject(key) && source === undefined) this.#refuse(node, "A key must be text.");
     else if (known.has(name)) this.#refuse(node, `The key "${name}" is there twice.`);
     return name;
   }
 
-  /** Converts a value of a list or an object, and keeps its place: its key's, if it has one. */
   #convertIn(around: Map<string, Part>, name: string, node: unknown, key?: unknown): unknown {
     const { value, parts } = this.convert(node);
     around.set(name, { offset: startOf(key) ?? startOf(node) ?? 0, parts });
@@ -220,13 +217,13 @@ class Converter {
   }
 }
 
-/** Returns `true` for `<<`, also as `!!merge <<`, and not for a key in quotation marks. */
+/** Also matches `!!merge <<`, but not a quoted key. */
 function isMergeKey(key: unknown): boolean {
   if (!isScalar(key)) return false;
   return typeof key.value === "symbol" || (key.type === "PLAIN" && key.source === "<<" && !key.tag);
 }
 
-/** An assignment to `__proto__` would set the prototype. */
+/** Assigning to `__proto__` would set the prototype. */
 function define(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, {
     value,
