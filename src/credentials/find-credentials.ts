@@ -9,14 +9,13 @@ import {
   type SecretNames,
 } from "./names.js";
 
-/** A credential in a text. Userinfo has no name. */
 export interface FoundCredential {
   readonly start: number;
   readonly end: number;
   readonly name: string;
 }
 
-/** Matches each place after which a credential may be, and the start of a token of a known form. No run of characters is read twice. */
+/** Matches what may come before a credential, and the start of known tokens. It reads no run of characters twice. */
 const SIGN = lazyPattern(
   /* @__PURE__ */ '=|"(\\s{0,9}:\\s*)?|://|(?:^|(?<=["\'=:,][ +]?))(?:'.concat(
     AUTH_SCHEMES,
@@ -28,10 +27,10 @@ const SIGN = lazyPattern(
 const TOKEN = "token";
 
 /**
- * Finds the credentials in a text, in one pass: values of pairs and of JSON by their names, userinfo, and tokens of a known form. A text may
- * be escaped, as a URL in the query of a URL and JSON in JSON are. Of a text that is too long to tell, all is a credential.
+ * Finds values of pairs and JSON properties by name, userinfo, and known tokens. The text may be escaped several times, such as
+ * a URL in the query of a URL. A text that is too long to read counts as one credential.
  *
- * @param isTemplate - `true` for a URL template: the values of expressions are not in it
+ * @param isTemplate - `true` for a URL template, whose expressions hold no values
  */
 export function findCredentials(
   text: string,
@@ -51,16 +50,14 @@ export function findCredentials(
   }
 }
 
-/** A text without escapes. Where it had none, the lists are empty. */
 interface Plain {
   readonly text: string;
-  /** The position of each character in the escaped text. */
+  /** The index of each character in the escaped text. */
   readonly starts: readonly number[];
-  /** How often each character was escaped. What ends a value is escaped no more often than what starts it. */
+  /** How often each character was escaped: a value ends at a character that was escaped no more often than its start. */
   readonly levels: readonly number[];
 }
 
-/** Matches what stands for one character of ASCII in a URL, or for any in JSON. */
 const ESCAPE = /%([0-7][\da-f])|\\(?:u([\da-f]{4})|([^]))/iy;
 
 const MOST_ESCAPED = 3;
@@ -74,7 +71,7 @@ function unescaped(escaped: string): Plain {
       const own = levels[at] ?? 0;
       ESCAPE.lastIndex = at;
       const [escape = "", ascii, unicode, other = ""] = ESCAPE.exec(text) ?? [];
-      // What ends a text is not in it, and so is not escaped by its last character.
+      // The last character of a text cannot escape its end.
       const isEscape = escape !== "" && !(/\W/.test(other) && (levels[at + 1] ?? 0) < own);
       const code = ascii ?? unicode;
       const character = code
@@ -90,7 +87,7 @@ function unescaped(escaped: string): Plain {
   return plain;
 }
 
-/** Reads a text once. Each function reads what follows a sign, and returns where to go on. */
+/** Reads the text once. Each function reads what follows a sign, and returns where to continue. */
 function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCredential[] {
   const found: FoundCredential[] = [];
   let lastQuote = -1;
@@ -101,7 +98,6 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return end;
   }
 
-  /** The position of the next match that is escaped no more often than `level`, or for a quotation mark, than the last one was. */
   function endOf(pattern: RegExp, from: number, level = MOST_ESCAPED): number {
     pattern.lastIndex = from;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -112,13 +108,11 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return text.length;
   }
 
-  /** Returns `true` for a count, such as `max_tokens`, and for the expressions of a template. */
   function isPublic(start: number, end: number, name: string): boolean {
     const value = text.slice(start, end);
     return (isCountName(name) && /^[\d.,\s]*$/.test(value)) || /^[\0:]*$/.test(value);
   }
 
-  /** `name=value`, as in a query or a form. */
   function pair(at: number): number {
     let start = at;
     while (at - start < LONGEST_READ && /[\w.[\]$!*+~-]/.test(text.charAt(start - 1))) start--;
@@ -129,7 +123,7 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return isPublic(at + 1, end, name) ? end : add(at + 1, end, name);
   }
 
-  /** A user without a password is a credential over HTTP only: `ssh://git@host` tells nothing. */
+  /** A user without a password is a credential over HTTP only, and not in `ssh://git@host`. */
   function userinfo(at: number, start: number): number {
     const authority = text.slice(start, endOf(/[/?#"<>\s]/g, start, levelAt(start - 1)));
     const length = authority.lastIndexOf("@");
@@ -139,7 +133,7 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return isCredential ? add(start, start + length, "") : start;
   }
 
-  /** What follows an authentication scheme, unless it is a word of a language, as in "Basic structure". Or a token of a known form. */
+  /** Skips words that only look like a scheme with a token, such as "Basic structure". */
   function token(sign: string, at: number, next: number): number {
     const isScheme = /[ +]$/.test(sign);
     const start = isScheme ? next : at;
@@ -151,7 +145,6 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return isToken ? add(start, end, TOKEN) : isScheme ? start : end;
   }
 
-  /** A quotation mark, after which a value may be: that of a property of JSON. */
   function quote(at: number, next: number, isName: boolean): number {
     const name = text.slice(Math.max(lastQuote + 1, at - LONGEST_READ), at);
     lastQuote = at;
@@ -163,7 +156,6 @@ function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCr
     return isPlain || isPublic(next, end, name) ? end : add(next, end, name);
   }
 
-  /** Each text and number in an object or a list. */
   function members(start: number, name: string): number {
     const part = /[{}[\]"]|-?\d[\d.eE+-]*/g;
     part.lastIndex = start;

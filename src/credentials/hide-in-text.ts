@@ -7,22 +7,17 @@ export type CredentialPart = "HEADER" | "USERINFO" | "QUERY" | "BODY";
 export interface Credential {
   readonly text: string;
   readonly part: CredentialPart;
-  /** The name of its header, parameter, field or property; empty for userinfo. */
   readonly name: string;
 }
 
-/** Returns the text that replaces a credential: a digest, `***` or a placeholder for the name of a variable. */
 export type ReplaceCredential = (credential: Credential) => string;
 
-/** Knows which names are names of credentials, and what replaces these. */
 export interface Hider {
   readonly secrets: SecretNames;
   readonly replace: ReplaceCredential;
-  /** Decides whether the value of a property is a credential. */
   readonly isSecret?: (name: string, secrets: SecretNames) => boolean;
 }
 
-/** A text for a person to read, with `[hidden]` in place of each credential. */
 export function shownText(text: string, secrets: SecretNames, isTemplate = false): string {
   return hideInText(text, "BODY", { secrets, replace: () => HIDDEN }, isTemplate);
 }
@@ -33,7 +28,7 @@ export function hideInHeader(name: string, value: string, hider: Hider): string 
   return replaced(value, [{ start: length, end: value.length, name }], "HEADER", hider);
 }
 
-/** A text with the credentials in it replaced. In a URL template, expressions are none: their values are not in it. */
+/** Leaves the expressions of a URL template: they contain no values. */
 export function hideInText(
   text: string,
   part: CredentialPart,
@@ -43,7 +38,6 @@ export function hideInText(
   return replaced(text, findCredentials(text, hider.secrets, isTemplate), part, hider);
 }
 
-/** The pieces of a URL with its credentials replaced. What replaces a credential is in the piece where the credential starts. */
 export function hideInPieces<Piece extends { readonly text: string }>(
   pieces: readonly Piece[],
   hider: Hider,
@@ -62,7 +56,6 @@ export function hideInPieces<Piece extends { readonly text: string }>(
   });
 }
 
-/** The value of a form field with its credentials replaced. It is one or not by the field's name. */
 export function hideInField(name: string, value: string, hider: Hider): string {
   if (!isSecretParameter(name, hider.secrets)) return hideInText(value, "BODY", hider);
   return replaced(value, [{ start: 0, end: value.length, name }], "BODY", hider);

@@ -7,10 +7,10 @@ import { isPlain, isSecretParameter, type SecretNames } from "./names.js";
 const MAX_NESTING = 30;
 
 /**
- * A value as a person reads it: plain JSON without cycles, with `[hidden]` in place of each credential. Never throws.
+ * Returns plain JSON without cycles or credentials, for a person to read. Never throws.
  *
- * @param name - the name of the value, by which a credential is recognised
- * @param parents - the objects that it is in
+ * @param name - decides if the value is a credential
+ * @param parents - the objects that contain the value
  */
 export function maskValue(
   value: unknown,
@@ -29,13 +29,13 @@ export function maskValue(
     if (parents.length >= MAX_NESTING) return "[…]";
     return maskObject(value, secrets, [...parents, value]);
   } catch {
-    // A getter or a proxy throws.
+    // A getter or a proxy threw.
     return HIDDEN;
   }
 }
 
 function maskObject(value: object, secrets: SecretNames, parents: readonly object[]): unknown {
-  // JSON calls the method once, and not again on what it returns.
+  // JSON calls the method once, and not again on its result.
   const json = hasToJson(value) ? value.toJSON() : value;
   if (isList(json)) return json.map((member) => maskValue(member, "", secrets, parents));
   const kind = classTag(json);

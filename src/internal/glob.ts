@@ -1,18 +1,15 @@
 interface Wildcard {
-  /** True if it stands for "/", too. */
   readonly spans: boolean;
 }
 
-/** A character of a glob, or a wildcard. */
 type Piece = string | Wildcard;
 
 /**
- * Returns a function that says if a text has the form of a glob, in which "**" stands for any text.
+ * Matches a glob, in which "**" stands for any text.
  *
- * It reads a text once, with all positions in the glob that may be next. A regular expression tries them one after another, in time that
- * grows with a power of the text.
+ * Follows all positions in the glob at once, in linear time. A regular expression would backtrack.
  *
- * @param spans - `true` if "*" stands for "/", too
+ * @param spans - `true` if "*" also matches "/"
  */
 export function globMatcher(glob: string, spans: boolean): (text: string) => boolean {
   if (!glob.includes("*")) return (text) => text === glob;
@@ -41,7 +38,7 @@ function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
         if (piece === character) next = withNext(pieces, next, position + 1);
       } else if (piece.spans) {
         if (position === last) return true;
-        // It reaches all that the positions before it can reach.
+        // This includes what earlier positions can reach.
         next = withNext(pieces, [], position);
       } else if (character !== "/") next = withNext(pieces, next, position);
     }
@@ -51,7 +48,6 @@ function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
   return positions.at(-1) === pieces.length;
 }
 
-/** Adds a position, and the positions after its wildcards, which may match no character. The positions stay in order. */
 function withNext(pieces: readonly Piece[], positions: number[], position: number): number[] {
   let next = position;
   while (next > (positions.at(-1) ?? -1)) {

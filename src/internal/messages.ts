@@ -1,13 +1,9 @@
 import { lazyPattern } from "./cache.js";
 
 const LONGEST_QUOTE = 60;
-/** Control and formatting characters, and all spaces but U+0020. */
 const INVISIBLE = lazyPattern("\\p{C}|(?! )\\p{Z}", "gu");
 
-/**
- * A caller's text for an error message: in quotation marks, cut to 60 characters, with control characters, formatting
- * characters and lone surrogates escaped, so that terminals and logs show it as it is.
- */
+/** Quotes a text in a message: at most 60 characters, with invisible ones and lone surrogates escaped. */
 export function quote(text: string): string {
   const excerpt = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
   return JSON.stringify(excerpt).replace(
@@ -16,7 +12,7 @@ export function quote(text: string): string {
   );
 }
 
-/** The type of a value in words, for an error message: "a list", "null", "a number". Never the value, which may be secret. */
+/** Returns a type in words, such as "a list". It never shows the value, which may be secret. */
 export function describeType(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "undefined";
@@ -24,12 +20,12 @@ export function describeType(value: unknown): string {
   return isArray(value) ? "a list" : "an object";
 }
 
-/** A text that was given, or the type of any other value, which may be secret. Of a URL, the query is not shown. */
+/** Shows a text without the query of a URL, and only the type of other values: they may be secret. */
 export function describeGiven(value: unknown): string {
   return typeof value === "string" ? quoteUrl(value) : describeType(value);
 }
 
-/** A URL or URL template in quotation marks, without what may be a credential: its userinfo, and its query but for expressions. */
+/** Hides userinfo and query, which may contain credentials, but shows expressions. */
 export function quoteUrl(url: string): string {
   return quote(maskUserinfo(url).replace(/(^|[^{])([?#&]).+/s, "$1$2…"));
 }
@@ -44,8 +40,8 @@ function isArray(value: unknown): boolean {
 }
 
 /**
- * After what the authority of a URL may start: what a URL parser may read as a scheme, with expressions and with the control
- * characters and slashes that it ignores; slashes; an expression that may contain a scheme; nothing, if the scheme was forgotten.
+ * What may come before the authority of a URL: a scheme, with the control characters and slashes that URL parsers ignore;
+ * slashes; an expression that may contain a scheme; or nothing, if the scheme was forgotten.
  */
 const AUTHORITY_STARTS = [
   /^[\0-\x20]*(?:[A-Za-z]|\{[^{}]*\})(?:[A-Za-z0-9+.\t\r\n-]|\{[^{}]*\})*:[\\/]*/,
@@ -55,16 +51,12 @@ const AUTHORITY_STARTS = [
 ];
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
-/**
- * A URL or URL template with each character of its userinfo replaced by `*`, because it may contain a token. Positions in
- * the text stay the same. A password with an unencoded "@" is masked up to the last "@".
- */
+/** Replaces each character of the userinfo, up to the last "@", with `*`. Positions in the text stay the same. */
 export function maskUserinfo(url: string): string {
   const [start, end] = findUserinfo(url);
   return url.slice(0, start) + "*".repeat(end - start) + url.slice(end);
 }
 
-/** Returns the start and end of the userinfo in a URL or URL template. Both are 0 if there is none. */
 export function findUserinfo(url: string): readonly [start: number, end: number] {
   const end = url.lastIndexOf("@");
   if (end < 0) return [0, 0];
@@ -76,9 +68,8 @@ export function findUserinfo(url: string): readonly [start: number, end: number]
   return [0, 0];
 }
 
-/** Returns `true` if the text after "//" starts with a host, without userinfo. */
 function startsWithHost(rest: string): boolean {
-  // "@" is not allowed in an expression: to a URL parser it ends the userinfo there too.
+  // URL parsers end the userinfo at an "@", also inside an expression.
   const [authority = ""] = rest.replace(/\{[^{}@]*\}/g, "{}").split(/[/?#]/, 1);
   return HOST.test(authority);
 }

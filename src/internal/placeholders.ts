@@ -1,24 +1,21 @@
-/** A credential in a part of a request. */
 interface Credential {
   readonly text: string;
   readonly part: string;
   readonly name: string;
 }
 
-/** The longest name of a variable, without its location and number. A property of a JSON body may have a name of any length. */
 const LONGEST_NAME = 60;
 
-/** A value that the output does not show. */
 export interface HiddenValue {
-  /** The name of a variable of the environment, in which the value is or has to be put. */
+  /** The name of an environment variable. */
   readonly variable: string;
-  /** `true` if the user wrote `$NAME`. Otherwise the value is a credential from the command line. */
+  /** `true` if the user wrote `$NAME`, `false` for a credential on the command line. */
   readonly isFromEnvironment: boolean;
 }
 
 /**
- * Placeholders of values that are not shown. The request that is written is built with them, so no output contains a value, encoded or
- * not. A placeholder consists of characters that no part of a request encodes.
+ * Stands for values that must not be shown. A request is written with placeholders, so no output contains a value, encoded or not.
+ * No part of a request encodes their characters.
  */
 export class Placeholders {
   readonly #start = `m-${randomText()}-`;
@@ -26,12 +23,10 @@ export class Placeholders {
   readonly #byVariable = new Map<string, string>();
   readonly #variableFor = distinctVariables();
 
-  /** The placeholder for a variable of the environment. */
   ofEnvironment(name: string): string {
     return this.#placeholderOf({ variable: name, isFromEnvironment: true });
   }
 
-  /** Returns the text of a credential with placeholders in place of everything that has none yet. */
   ofCredential(credential: Credential): string {
     return this.show(
       credential.text,
@@ -43,7 +38,6 @@ export class Placeholders {
     );
   }
 
-  /** A text, split at its placeholders. No part is empty. */
   parts(text: string): readonly (string | HiddenValue)[] {
     return text
       .split(new RegExp(`${this.#start}(\\d+)-`))
@@ -51,7 +45,6 @@ export class Placeholders {
       .filter((part) => part !== "");
   }
 
-  /** A text with its placeholders replaced, and with what is around them as `writeText` returns it. */
   show(
     text: string,
     write: (value: HiddenValue) => string = readable,
@@ -62,7 +55,7 @@ export class Placeholders {
       .join("");
   }
 
-  /** An error message with its placeholders replaced, also one that the message cuts. */
+  /** Finds placeholders that the message cuts too. */
   showInMessage(message: string): string {
     const whole = message.replace(/m(?:-[\da-z-]*)?…/g, (cut) => {
       const text = cut.slice(0, -1);
@@ -81,18 +74,16 @@ export class Placeholders {
   }
 }
 
-/** A hidden value for people to read. */
 export function readable({ variable, isFromEnvironment }: HiddenValue): string {
   return isFromEnvironment ? `$${variable}` : "***";
 }
 
-/** Text that no request contains by chance. (`crypto.randomUUID` is missing in pages that were not loaded over HTTPS.) */
+/** `crypto.randomUUID` is missing in pages that were not loaded over HTTPS. */
 function randomText(): string {
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2));
   return first.toString(36) + second.toString(36);
 }
 
-/** Gives every credential of a request one variable. Different credentials of one name are numbered: `…_2`, `…_3`. */
 function distinctVariables(): (credential: Credential) => string {
   const variables = new Map<string, string>();
   const used = new Set<string>();
@@ -103,7 +94,7 @@ function distinctVariables(): (credential: Credential) => string {
     const variable = variableName(credential);
     let number = numbers.get(variable) ?? 1;
     let distinct = variable;
-    // A name may itself end in a number: "token_2".
+    // A name may end in a number, such as "token_2".
     while (used.has(distinct)) distinct = `${variable}_${String(++number)}`;
     numbers.set(variable, number);
     used.add(distinct);
@@ -112,7 +103,6 @@ function distinctVariables(): (credential: Credential) => string {
   };
 }
 
-/** Names a variable after the location of a credential and its header, parameter, field or property: `HEADER_AUTHORIZATION`. */
 function variableName({ part, name }: Credential): string {
   const words = name
     .slice(0, LONGEST_NAME)

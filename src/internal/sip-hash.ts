@@ -1,4 +1,4 @@
-/** A number of 64 bits, as its low and its high half: the operators of JavaScript have no more, and `bigint` takes a hundred times as long. */
+/** Two halves of 64 bits: bitwise operators stop at 32, and `bigint` takes a hundred times as long. */
 type Word = [low: number, high: number];
 
 type State = readonly [Word, Word, Word, Word];
@@ -6,10 +6,8 @@ type State = readonly [Word, Word, Word, Word];
 type SipKey = readonly [number, number, number, number];
 
 /**
- * Returns SipHash-2-4 (Aumasson and Bernstein, 2012) of the UTF-16 code units of a text: a hash of 64 bits that without the key can
- * neither be inverted by guesses nor made to collide. It is synchronous, unlike the hashes of `crypto.subtle`.
- *
- * @returns 16 hexadecimal digits, the low half first
+ * Returns SipHash-2-4 (Aumasson and Bernstein, 2012) of UTF-16 code units as 16 hexadecimal digits, the low half first. Without
+ * the key, nobody can guess the text or make hashes collide. Unlike `crypto.subtle`, it is synchronous.
  */
 export function sipHash(text: string, [low0, high0, low1, high1]: SipKey): string {
   const state: State = [
@@ -53,7 +51,6 @@ function mix([v0, v1, v2, v3]: State, rounds: number): void {
   }
 }
 
-/** Adds a word to a sum, rotates it to the left by fewer than 32 bits, and combines it with the sum. */
 function addInto(sum: Word, word: Word, bits: number): void {
   const [low, high] = word;
   const lowSum = (sum[0] >>> 0) + (low >>> 0);
@@ -73,15 +70,12 @@ function hexadecimal(word: number): string {
   return (word >>> 0).toString(16).padStart(8, "0");
 }
 
-/**
- * A text in place of a credential, equal for equal credentials as long as the process runs. In any other process it is another one, so it
- * tells nothing about the credential to a person who guesses.
- */
+/** Equal for equal credentials of one process. Another process has another key, so nobody can guess the credential. */
 export function keyedDigest(secret: string): string {
   return `[secret ${sipHash(secret, (processKey ??= randomKey()))}]`;
 }
 
-/** Made on first use: some platforms refuse random numbers while modules are loaded. */
+/** Made on first use: some platforms refuse random numbers while a module loads. */
 let processKey: SipKey | undefined;
 
 function randomKey(): SipKey {

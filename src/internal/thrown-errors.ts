@@ -2,10 +2,10 @@ import { EndpointError } from "../errors.js";
 import { quote } from "./messages.js";
 
 /**
- * Runs code that reads a caller's object, whose getters and proxy traps may throw anything.
+ * Reads an object of the caller, whose getters and proxy traps may throw anything.
  *
- * @param what - the name of the object, for the message
- * @throws EndpointError `unreadable-input` with the thrown value as its cause, or the `EndpointError` that `read` threw
+ * @param what - names the object in the message
+ * @throws EndpointError `unreadable-input`, or the `EndpointError` that `read` threw
  */
 export function readSafely<Result>(what: string, read: () => Result): Result {
   try {
@@ -15,7 +15,6 @@ export function readSafely<Result>(what: string, read: () => Result): Result {
   }
 }
 
-/** The error that {@link readSafely} throws for a thrown value. */
 export function unreadable(what: string, cause: unknown): EndpointError {
   if (cause instanceof EndpointError) return cause;
   return new EndpointError(
@@ -25,7 +24,6 @@ export function unreadable(what: string, cause: unknown): EndpointError {
   );
 }
 
-/** Returns what a call returns, or `undefined` if it throws an `EndpointError`: the input is not complete, or of another kind. */
 export function orUndefined<Result>(call: () => Result): Result | undefined {
   try {
     return call();
@@ -37,21 +35,17 @@ export function orUndefined<Result>(call: () => Result): Result | undefined {
 
 type AnyFunction = (...parameters: never) => unknown;
 
-/** The `Error` class. Only some engines have the method. */
 interface StackCapturing {
   readonly prototype: Error;
   captureStackTrace?(error: Error, above: AnyFunction): void;
 }
 
-/** Errors whose stack was shortened already. An outer public function must not shorten it again. */
+/** An outer public function must not shorten their stack again. */
 const shortened = new WeakSet<Error>();
-/** Errors of a call that a caller's getter made: they start there. */
+/** Errors that a getter of the caller caused: their stack starts there. */
 const nested = new WeakSet<Error>();
 
-/**
- * Runs the body of a public function. What its arguments throw when they are read becomes an `EndpointError`, and the stack of every
- * error starts at the line that called the public function, and contains no lines of the library.
- */
+/** Starts the stack of an error at the line that called the public function, without lines of the library. */
 export function withCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
@@ -60,15 +54,12 @@ export function withCallerStack<Result>(body: () => Result): Result {
   }
 }
 
-/**
- * Does the same for a public function that calls another public function. That one has shortened the stack to a line of the
- * library, so it is shortened again, to the line that called the outer function.
- */
+/** For a public function that calls another one: shortens a stack again that starts in the library. */
 export function withOuterCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
   } catch (error) {
-    // What a caller's own code throws is not ours.
+    // An error of the caller's own code stays as it is.
     if (!(error instanceof EndpointError) || nested.has(error)) throw error;
     shortened.delete(error);
     throw shortenStack(error, withOuterCallerStack);
@@ -76,11 +67,10 @@ export function withOuterCallerStack<Result>(body: () => Result): Result {
 }
 
 /**
- * Makes the stack of an error start at the line that called a public function, where the engine can (V8, JavaScriptCore).
+ * Starts the stack at the line that called a public function, where the engine can.
  *
- * @param inner - the running function that the public function has called directly
- * @param operation - the operation that the request was for, which the error then names
- * @returns the error
+ * @param inner - the function that the public function called directly
+ * @param operation - the operation that the error names
  */
 export function shortenStack(error: unknown, inner: AnyFunction, operation?: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -103,7 +93,7 @@ function captureStack(error: Error, above: AnyFunction, engine: StackCapturing):
   const { stack } = error;
   const title = String(error);
   if (stack?.startsWith(title) !== true) return;
-  // The first line after the title is the public function itself.
+  // The first line after the title is the public function.
   const lines = stack.slice(title.length).split("\n");
   error.stack = [title, ...lines.slice(2)].join("\n");
 }

@@ -3,11 +3,10 @@ import { refusal } from "./refusal.js";
 import { isRecord } from "./records.js";
 
 /**
- * Writes the cookies of a parameter, each as `name=value`: one, or one for each value of a list or an object.
+ * Returns the cookies of a parameter, each as `name=value`.
  *
- * @param form - `json`: JSON text; `joined`: a list or an object in one cookie; `plain`: a cookie that is not percent-encoded;
- *   `plain-joined`: both
- * @throws Refusal `invalid-header`, with the detail `cookie` for a text that would have to be encoded
+ * @param form - `json`, `plain` (not percent-encoded), `joined` (a list or an object in one cookie) or `plain-joined`
+ * @throws Refusal `invalid-header`, with the detail `cookie` for a character that would have to be encoded
  */
 export function cookie(name: string, value: unknown, form?: string): string[] {
   if (value === undefined || value === null) return [];
@@ -38,7 +37,7 @@ export function cookie(name: string, value: unknown, form?: string): string[] {
   ];
 }
 
-/** Returns a text as it is, unless a character of it cannot be in a cookie (RFC 6265 section 4.1.1). */
+/** Refuses characters that a cookie cannot contain (RFC 6265 section 4.1.1). */
 function plain(name: string, text: string): string {
   if (/^("?)[!#-+\--:<-[\]-~]*\1$/.test(text)) return text;
   throw unwritable(name);
@@ -48,18 +47,15 @@ function unwritable(name: string): Error {
   return refusal("invalid-header", name, { detail: "cookie" });
 }
 
-/** Returns the name of a cookie. */
 export function cookieName(pair: string): string {
   return pair.replace(/=.*/s, "");
 }
 
 /**
- * Joins the cookies of a request; `undefined` if nothing is added to those that are set.
+ * Returns the cookie header; `undefined` if it stays as it is.
  *
- * @param set - the cookie header that the request has
- * @param keys - the cookies of credentials. Those that are set already were meant
- * @param added - the cookies of parameters
- * @param refuse - returns the error for a name that parameters repeat
+ * @param keys - cookies of credentials; one that the header has already wins
+ * @param refuse - returns the error for a parameter that repeats a cookie
  */
 export function joinCookies(
   set: string | number | null | undefined,

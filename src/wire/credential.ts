@@ -22,7 +22,6 @@ export interface CredentialScheme {
   readonly name?: string;
 }
 
-/** The ways to authenticate, by their names. */
 export type Schemes = Readonly<Record<string, CredentialScheme>>;
 
 /**
@@ -32,13 +31,9 @@ export type Schemes = Readonly<Record<string, CredentialScheme>>;
  */
 export type Security = readonly (readonly string[])[];
 
-/** Credentials by the names of their schemes. */
 export type GivenCredentials = Readonly<Record<string, Credential | undefined>>;
 
-/**
- * Returns the names of the schemes of one alternative: the first for which all credentials are given, or else none where none are needed,
- * or else the one for which most are. An HTTP client or a proxy may add the others.
- */
+/** Returns the first alternative with all its credentials; else one that needs none; else the one with the most. */
 export function chosenSchemes(
   security: Security,
   given: GivenCredentials,
@@ -51,7 +46,6 @@ export function chosenSchemes(
   );
 }
 
-/** Returns the alternative with the most names that are given; if there are several, the first. */
 export function mostGiven(
   security: Security,
   isGiven: (name: string) => boolean,
@@ -65,14 +59,8 @@ export function mostGiven(
   return best;
 }
 
-/** The location of a credential in a request. */
 export type CredentialLocation = "header" | "query" | "cookie";
 
-/**
- * Returns the credentials of schemes that are sent in one location, by their names there. Those that are not given are left out.
- *
- * @throws Refusal `invalid-options` for a user name that cannot be sent
- */
 export function sentCredentials(
   location: CredentialLocation,
   names: readonly string[],
@@ -93,7 +81,6 @@ export function sentCredentials(
   });
 }
 
-/** Returns the credentials that are sent as cookies, each as `name=value`. */
 export function credentialCookies(
   names: readonly string[],
   schemes: Schemes,
@@ -108,7 +95,7 @@ function userAndPassword({
   username,
   password,
 }: Exclude<Credential, string>): string {
-  // The colon ends the name (RFC 7617 section 2).
+  // The first colon ends the user name (RFC 7617 section 2).
   if (!username.includes(":")) return `${username}:${password}`;
   throw refusal("invalid-options", "username");
 }
@@ -117,18 +104,13 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** A parameter in place of a credential: its value, the location, and the name that it has there. */
 export type CredentialArgument = readonly [
   value: unknown,
   location: CredentialLocation,
   name: string,
 ];
 
-/**
- * Returns `true` if a parameter would replace or repeat what a request has already. Cookies are compared where they are joined.
- *
- * @param set - the names that the request has, in lower case for headers
- */
+/** Ignores cookies, which `joinCookies` compares. Header names in `set` are in lower case. */
 export function isRepeated(
   [value, location, name]: CredentialArgument,
   set: Readonly<Record<"header" | "query", readonly string[]>>,

@@ -1,9 +1,8 @@
-/** Returns `true` for a text of unreserved characters, which needs no encoding (RFC 3986 section 2.3). */
 export function isUnreserved(text: string): boolean {
   return !/[^\w.~-]/.test(text);
 }
 
-/** Percent-encodes everything but unreserved characters. The text is well-formed. */
+/** Encodes all but unreserved characters of a well-formed text. */
 export function encode(text: string): string {
   if (!/[^\w.~-]/.test(text)) return text;
   return encodeURIComponent(text).replace(
@@ -12,25 +11,15 @@ export function encode(text: string): string {
   );
 }
 
-/**
- * Percent-encodes a text.
- *
- * @param separator - the text between this one and the next
- */
+/** Percent-encodes a text. The next one follows after the separator. */
 export type Encode = (text: string, separator?: string) => string;
 
-/**
- * Percent-encodes everything but unreserved characters, percent-encoded triples and the reserved characters that are kept
- * (`allowReserved` of OpenAPI).
- *
- * @param kept - reserved characters that do not end the value in its place
- */
+/** Keeps percent-encoded triplets and some reserved characters (`allowReserved` of OpenAPI). */
 export function encodeReserved(text: string, kept: string): string {
   return text.replace(/%[\dA-F]{2}|./gisu, (part) =>
     part.length > 2 || kept.includes(part) ? part : encode(part),
   );
 }
 
-/** Encodes a text of a query in which the reserved characters stay that do not end it. */
 export const reservedText: Encode = (text, separator) =>
   encodeReserved(text, separator === "," ? "!$'()*/:;?@" : "!$'()*/:;?@,");

@@ -3,41 +3,33 @@ import { isContainer, isList, isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 import { wellFormed, membersOf } from "./scalar.js";
 
-/** A field of a query or a form, with the values that are joined in it. Nothing in it is encoded but the separator. */
+/** A field with values that are joined by the separator. Only the separator is encoded. */
 export type Field = readonly [
   name: string,
   values: readonly FieldValue[],
   separator?: string | undefined,
-  /** Encodes the values. Default: `encode`. */
   encode?: Encode | undefined,
 ];
 
-/** One value of a field. Only a multipart form has files. */
+/** Only a multipart form has files. */
 export type FieldValue = string | Blob;
 
-/**
- * Reads a value that is neither a list nor an object; `undefined` for one that is left out.
- *
- * @param parameter - the parameter's name
- */
+/** Returns the text of anything but a list or an object; `undefined` to leave it out. */
 export type ReadLeaf = (
   parameter: string,
   value: unknown,
 ) => FieldValue | undefined;
 
-/** Writes a list or an object as JSON text. */
 export type WriteJson = (parameter: string, value: unknown) => string;
 
-/** The functions that know which values there are. */
 export interface Leaves {
   readonly leaf: ReadLeaf;
   readonly json: WriteJson;
-  /** Makes a part of a multipart form from JSON text. Without it, the text is sent as it is. */
   readonly part?: ((parameter: string, text: string) => FieldValue) | undefined;
 }
 
 /**
- * Writes the value of a parameter as fields. An empty list or object writes none.
+ * Writes a parameter as fields. An empty list or object has none.
  *
  * @param key - the name of the field, such as `a[b]`
  * @throws Refusal `unsupported-style`, with a detail, for a value that the style cannot write
@@ -93,7 +85,6 @@ function field(
   return [separator === undefined ? [name, values] : [name, values, separator]];
 }
 
-/** A text, number, boolean or file. */
 export const single: WriteFields = (
   parameter,
   value,
@@ -101,7 +92,7 @@ export const single: WriteFields = (
   key = parameter,
 ) => field(parameter, key, leavesOf(parameter, [value], leaves));
 
-/** `a=1&a=2`; the members of an object as fields of their own. */
+/** `a=1&a=2`, or `b=1&c=2` for an object */
 export const repeat: WriteFields = (
   parameter,
   value,
@@ -116,7 +107,6 @@ export const repeat: WriteFields = (
   );
 };
 
-/** @param separator - as it is in a query */
 /* @__NO_SIDE_EFFECTS__ */
 function joined(separator: string): WriteFields {
   const text = decodeURIComponent(separator);
@@ -128,7 +118,7 @@ function joined(separator: string): WriteFields {
     for (const each of values) {
       if (typeof each !== "string") {
         if (values.length > 1) throw unsupported(parameter, "file");
-        // Encoding does not tell a separator in a text from one between texts.
+        // An encoded separator in a text would look like one between texts.
       } else if (text !== "," && each.includes(text))
         throw unsupported(parameter, text);
     }
@@ -143,14 +133,8 @@ export const spaceDelimited: WriteFields = joined("%20");
 /** `a=1%7C2` */
 export const pipeDelimited: WriteFields = joined("%7C");
 
-/** Lists and objects may be nested as deep as this. */
 const DEEPEST = 500;
 
-/**
- * `a[b]=1`, with a style of its own for lists.
- *
- * @param list - writes a list, whose members it may give back to the style
- */
 /* @__NO_SIDE_EFFECTS__ */
 export function nested(list: (write: WriteFields) => WriteFields): WriteFields {
   const write: WriteFields = (
@@ -165,7 +149,7 @@ export function nested(list: (write: WriteFields) => WriteFields): WriteFields {
     if (isList(value)) return writeList(parameter, value, leaves, key, depth);
     if (!isRecord(value)) return single(parameter, value, leaves, key);
     return givenIn(parameter, value).flatMap(([name, each]) => {
-      // A reader would take such a key for two.
+      // A server would read "][" as the end of a key.
       if (name.includes("][")) throw unsupported(parameter, "key");
       if (name === "" && list === bracketed)
         throw unsupported(parameter, "empty");
@@ -183,7 +167,7 @@ function indexed(write: WriteFields): WriteFields {
     );
 }
 
-/** A reader tells one member from the next by a name that occurs again, so all members have to write the same names, each once. */
+/** Servers start the next member when a name repeats, so all members need the same names, each once. */
 function bracketed(write: WriteFields): WriteFields {
   return (parameter, value, leaves, key = parameter, depth = 0) => {
     let names: string | undefined;
@@ -210,7 +194,6 @@ export const deepObject: WriteFields = nested(indexed);
 /** `a[]=1&a[]=2`, `a[b]=1` */
 export const brackets: WriteFields = nested(bracketed);
 
-/** Lists and objects as JSON text. */
 export const json: WriteFields = (
   parameter,
   value,
@@ -222,7 +205,6 @@ export const json: WriteFields = (
   return field(parameter, key, [jsonPart(parameter, text, leaves)]);
 };
 
-/** Objects, and those in lists, as JSON text. */
 export const jsonItems: WriteFields = (
   parameter,
   value,
@@ -237,7 +219,6 @@ export const jsonItems: WriteFields = (
       : single(parameter, each, leaves, key),
   );
 
-/** Returns a style whose values keep reserved characters (`allowReserved` of OpenAPI). */
 export function reserved(write: WriteFields): WriteFields {
   return (...given) =>
     write(...given).map(([name, values, separator]) => [
@@ -248,12 +229,12 @@ export function reserved(write: WriteFields): WriteFields {
     ]);
 }
 
-/** TypeScript 5.4 does not infer what the filter keeps. */
+/** TypeScript 5.4 does not infer this type guard. */
 function isTextValue(value: FieldValue): value is string {
   return typeof value === "string";
 }
 
-/** Writes a field as text: `a%5Bb%5D=1,2`. The comma stays as it is, as in an expansion by RFC 6570. */
+/** Keeps the comma between values, as RFC 6570 does: `a%5Bb%5D=1,2`. */
 export function fieldText([
   name,
   values,
@@ -264,11 +245,6 @@ export function fieldText([
   return `${encode(name)}=${texts.map((text) => write(text, separator)).join(separator)}`;
 }
 
-/**
- * Writes fields as a form with files. Nothing in it is encoded.
- *
- * @param refuse - returns the error for a text that contains the separator of its field
- */
 export function formData(
   fields: readonly Field[],
   refuse: (name: string, separator: string) => Error,
@@ -289,18 +265,12 @@ export function formData(
   return form;
 }
 
-/** Two parameters that would be written under one name. */
 export interface SharedName {
   readonly owner: string;
   readonly parameter: string;
   readonly name: string;
 }
 
-/**
- * Finds two parameters that would be written under one name, which a server could not tell apart.
- *
- * @param isSpread - returns `true` for a parameter whose object is written by its keys
- */
 export function sharedName(
   values: object,
   isSpread: (parameter: string) => boolean,

@@ -3,11 +3,6 @@ import { refusal } from "./refusal.js";
 import { scalar } from "./scalar.js";
 import { isRecord } from "./records.js";
 
-/**
- * Writes the value of a header: JSON, or OpenAPI's style "simple". `undefined` for one that is left out.
- *
- * @throws Refusal `invalid-header`
- */
 export function headerText(
   name: string,
   value: unknown,
@@ -26,20 +21,10 @@ export function headerText(
     .join(",");
 }
 
-/**
- * Writes a value as text in a header; `undefined` for one that is left out.
- *
- * @throws Refusal `invalid-header`
- */
 export function headerScalar(name: string, value: unknown): string | undefined {
   return inHeader(name, value, scalar);
 }
 
-/**
- * Writes a value as JSON text in a header.
- *
- * @throws Refusal `invalid-header`
- */
 export function headerJson(name: string, value: unknown): string {
   return inHeader(name, value, jsonText);
 }

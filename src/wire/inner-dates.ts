@@ -3,14 +3,14 @@ import { refusal } from "./refusal.js";
 import { dateText } from "./scalar.js";
 import { isRecord } from "./records.js";
 
-/** What is nested deeper is refused where it is written. */
+/** Deeper values are refused when they are written. */
 const MOST_DEPTH = 500;
 
 /**
- * Returns a value in which the `Date`s of these names are dates without a time, in all objects inside it.
+ * Removes the time from each `Date` with one of these names, at any depth.
  *
- * @param formats - `date` for a name that is one everywhere, and `either` for one that is elsewhere a date with a time
- * @throws Refusal `invalid-parameter` for the `Date` of such a name
+ * @param formats - `date`, or `either` for a name that elsewhere has a time
+ * @throws Refusal `invalid-parameter` for a `Date` that may be either
  */
 export function withInnerDates(
   value: unknown,

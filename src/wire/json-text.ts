@@ -1,26 +1,15 @@
 import { isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 
-/**
- * Writes a value as JSON text. `undefined` is left out of lists, as it is of objects.
- *
- * @param name - the name of the parameter
- * @throws Refusal `invalid-parameter` for a value that JSON would lose
- */
 export function jsonText(name: string, value: unknown): string {
   const hasGaps = checkJson(name, value);
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
-/** The code for what a whole body cannot be. */
+/** The error code of a whole body. */
 export const UNSUPPORTED = "unsupported-body";
 
-/**
- * Refuses what JSON would lose. Returns whether a list has an `undefined`, which is left out.
- *
- * @param lost - the code for values that JSON would lose
- * @param bigint - the code for a bigint, which no JSON text can hold
- */
+/** Refuses what JSON would lose. Returns `true` if a list contains `undefined`. */
 export function checkJson(
   name: string,
   value: unknown,
@@ -45,14 +34,13 @@ export function checkJson(
   return hasGaps;
 }
 
-/** Tells whether a field has a member that would be the prototype of a copy. A whole body is not copied. */
+/** Finds `__proto__`, which would be the prototype of a copy. A whole body is not copied. */
 function isPrototype(value: object | null, lost: string): boolean {
   return (
     lost !== UNSUPPORTED && isRecord(value) && Object.hasOwn(value, "__proto__")
   );
 }
 
-/** Tells whether an object is an instance of a class that JSON would write as `{}`, such as a Map, a file or a promise. */
 function isLossy(value: object | null): boolean {
   if (value === null || Array.isArray(value) || isRecord(value)) return false;
   if (ArrayBuffer.isView(value)) return true;
@@ -61,7 +49,6 @@ function isLossy(value: object | null): boolean {
   return "then" in value || "pipe" in value || Object.keys(value).length === 0;
 }
 
-/** Leaves `undefined` out of lists, as the second argument of `JSON.stringify`. */
 export function withoutGaps(_name: string, value: unknown): unknown {
   return Array.isArray(value)
     ? value.filter((each) => each !== undefined)

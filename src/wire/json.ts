@@ -1,14 +1,13 @@
 import { classTag, isList, isRecord } from "./records.js";
 
-/** Returns `true` if `JSON.stringify` calls a method `toJSON` of the object. */
 export function hasToJson(value: object): value is { toJSON(): unknown } {
   return "toJSON" in value && typeof value.toJSON === "function";
 }
 
-/** Objects that `JSON.stringify` represents by the primitive value inside them. */
+/** `JSON.stringify` writes the primitive inside these. */
 const BOXED = new Set(["Boolean", "Number", "String"]);
 
-/** Classes whose instances become `{}`. */
+/** `JSON.stringify` writes `{}` for these. */
 const LOSSY = new Set([
   "ArrayBuffer",
   "Blob",
@@ -26,7 +25,6 @@ const LOSSY = new Set([
   "WeakSet",
 ]);
 
-/** The kind of an object that `JSON.stringify` would lose or change, such as "a Map"; `undefined` for any other object. */
 export function describeLossy(value: object): string | undefined {
   const tag = classTag(value);
   if (ArrayBuffer.isView(value)) return "bytes";

@@ -9,14 +9,14 @@ import type { CredentialScheme, Security } from "./credential.js";
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * How a field of a query or a form is written, where there is more to say than its style.
+ * The style of a field in a query or form, with details.
  *
  * @public
  */
 export interface FieldRecord {
   /** The style, such as `comma`, or `json`. */
   readonly style: string;
-  /** What stands between the members of a list in place of a comma: `ssv`, `tsv` or `pipes`. */
+  /** The separator of a list, if it is not a comma: `ssv`, `tsv` or `pipes`. */
   readonly form?: string;
   /** `true` if reserved characters stay, where they do not end the value (`allowReserved` of OpenAPI). */
   readonly reserved?: true;
@@ -25,15 +25,15 @@ export interface FieldRecord {
 }
 
 /**
- * The styles of fields by their names. `*` stands for all others.
+ * The styles of fields by name. `*` is the style of all others.
  *
  * @public
  */
 export type Fields = Readonly<Record<string, string | FieldRecord>>;
 
 /**
- * What an operation says beside the three rules of a route: a variable, else the query of GET and HEAD, else the JSON body.
- * Names are the API's own.
+ * How an operation departs from the rules of a route: a parameter fills a variable, else goes into the query of GET and HEAD, else
+ * into the JSON body. Names are spelled as in the API.
  *
  * @public
  */
@@ -44,31 +44,31 @@ export interface OperationRecord {
   readonly optional?: string;
   /** The forms of values in the path, such as `json`. */
   readonly path?: Texts;
-  /** The names that are in the query, each with its style, such as `comma`. */
+  /** The names in the query, each with its style, such as `comma`. */
   readonly query?: Fields;
-  /** The names that are headers, each with its form: `simple`, `exploded`, `json`, `ssv`, `tsv` or `pipes`. */
+  /** The names of headers, each with its form: `simple`, `exploded`, `json`, `ssv`, `tsv` or `pipes`. */
   readonly header?: Texts;
-  /** The names that are cookies, each with its form: `form`, `joined`, `plain`, `plain-joined` or `json`. */
+  /** The names of cookies, each with its form: `form`, `joined`, `plain`, `plain-joined` or `json`. */
   readonly cookie?: Texts;
-  /** The fields of a form, each with its style. `*` stands for all others. */
+  /** The fields of a form, each with its style. `*` is the style of all others. */
   readonly body?: Fields;
-  /** The locations of the names that a call would take for options: `baseUrl`, `headers` and so on. */
+  /** The locations of parameters that have the name of an option, such as `headers`. */
   readonly optionNames?: Texts;
-  /** The names whose `Date`s are sent without a time, if they are not the API's. */
+  /** The names whose `Date`s are sent without a time, if they differ from the API's. */
   readonly dates?: readonly string[];
-  /** The names of dates in the objects inside of values: `date`, or `either` if one may have a time. */
+  /** The names of dates in nested objects: `date`, or `either` if some have a time. */
   readonly innerDates?: Texts;
-  /** The headers of every request, in lower case: the content type of the body, if it is not that of JSON, and the accept header, if it is not the API's. */
+  /** Headers by lower-case name: a content type other than JSON, and an accept header other than the API's. */
   readonly headers?: Texts;
-  /** `json`: a whole body is JSON also if it is a string. `any`: bytes, files and forms are sent as they are, and all else as JSON. */
+  /** `json`: a string is sent as JSON too. `any`: bytes, files and forms are sent unchanged, all else as JSON. */
   readonly data?: "json" | "any";
-  /** `true` if a request may have a body, though its method alone has none. */
+  /** `true` if a request may have a body although its method usually has none. */
   readonly hasBody?: true;
-  /** The body of a call that gives none, where JSON is required that needs no field. */
+  /** The body of a call that passes none: JSON is required, but none of its fields. */
   readonly empty?: "{}";
-  /** The server of the operation, if it has one of its own. */
+  /** The server of the operation, if it differs from the API's. */
   readonly server?: OwnServer;
-  /** The credentials that it needs, if they are not the API's. */
+  /** The credentials that it needs, if they differ from the API's. */
   readonly security?: Security;
 }
 
@@ -78,9 +78,9 @@ export interface OperationRecord {
  * @public
  */
 export interface OperationTable {
-  /** The accept header of requests that say nothing else. */
+  /** The default accept header. */
   readonly accept: string;
-  /** The servers: the name of each, its URL, and the values of the variables in it. The first is called. */
+  /** The servers: name, URL, and values of its variables. Requests go to the first. */
   readonly servers: readonly (readonly [
     name: string,
     url: string,
@@ -88,7 +88,7 @@ export interface OperationTable {
   ])[];
   /** The locations of credentials, by the names of their security schemes. */
   readonly schemes?: Readonly<Record<string, CredentialScheme>>;
-  /** The credentials of operations that say nothing of them. */
+  /** The credentials that operations need by default. */
   readonly security?: Security;
   /** The names whose `Date`s are sent without a time. */
   readonly dates?: readonly string[];

@@ -6,17 +6,15 @@ import { isContainer, isRecord } from "./records.js";
 
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
-/** Returns `true` for a path segment that a URL parser removes, which leads to another resource (RFC 3986 section 5.2.4). */
+/** URL parsers would remove the segment and request another resource (RFC 3986 section 5.2.4). */
 export function isDotSegment(segment: string): boolean {
   return DOT_SEGMENT.test(segment);
 }
 
-/** Returns `true` if a path has such a segment. */
 export function hasDotSegment(path: string): boolean {
   return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** Writes any value as a part of a path segment: the members of a list or an object with commas. */
 export function parts(
   name: string,
   value: unknown,
@@ -31,7 +29,7 @@ export function parts(
   throw refusal("missing-variable", name);
 }
 
-/** Writes any value as a part of a path segment in which reserved characters stay. Those that separate members are encoded in them. */
+/** Keeps reserved characters, but encodes those that separate members. */
 export function reservedParts(
   name: string,
   value: unknown,
@@ -41,7 +39,6 @@ export function reservedParts(
   return parts(name, value, equals, (text) => encodeReserved(text, kept));
 }
 
-/** Returns the texts of a value: of each member of a list, and of each name and value of an object. */
 export function textsOf(
   name: string,
   value: unknown,
@@ -62,21 +59,20 @@ export function textsOf(
   });
 }
 
-/** Writes a text as a part of a path segment. An empty one is refused like a missing one: it would make another path. */
+/** Refuses an empty text: it would make another path. */
 export function part(name: string, value: unknown): string {
   const text = scalar(name, value);
   if (text) return encode(text);
   throw refusal("missing-variable", name);
 }
 
-/** Writes a value as JSON text, for a part of a path. */
 export function pathJson(name: string, value: unknown): string | undefined {
   return value === undefined || value === null
     ? undefined
     : jsonText(name, value);
 }
 
-/** Writes a value in the style label: `.a`, `.a,b`, or `.a.b`. */
+/** `.a`, `.a,b` or `.a.b` */
 export function label(
   name: string,
   value: unknown,
@@ -87,7 +83,7 @@ export function label(
   return `.${texts.join(isExploded ? "." : ",")}`;
 }
 
-/** Writes a value in the style matrix: `;name=a`, `;name=a,b`, or `;name=a;name=b`. */
+/** `;name=a`, `;name=a,b` or `;name=a;name=b` */
 export function matrix(
   name: string,
   value: unknown,

@@ -1,24 +1,21 @@
-/** A value that cannot be sent. It never shows the value. */
+/** An error about a value, which it does not show. */
 export interface Refusal extends Error {
-  /** A code of `EndpointError`. */
   readonly code: string;
-  /** The name of the parameter. */
   readonly parameter: string;
-  /** The problem, as a word that only the code that writes messages reads. */
+  /** The problem, as a key for the code that writes the message. */
   readonly detail?: string;
 }
 
-/** Returns `true` for a refusal and for an `EndpointError`, of every copy of the package. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && BRAND in error;
 }
 
-/** The brand of an `EndpointError`, so that `instanceof` holds for it in every copy of the package. */
+/** The brand of `EndpointError`, for which its `instanceof` looks. */
 const BRAND: unique symbol = /* @__PURE__ */ Symbol.for(
   "fluent-endpoint.error",
 );
 
-/** Returns the error for a parameter that cannot be sent. The core words it; the call of `request.ts` throws it as it is. */
+/** The core gives the error a message; generated code throws it as it is. */
 export function refusal(
   code: string,
   parameter: string,

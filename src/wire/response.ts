@@ -4,11 +4,6 @@ import {
   parseSequence,
 } from "./media-type.js";
 
-/**
- * Reads the body of a response by its content type: JSON, text, or bytes; `undefined` if there is none.
- *
- * @param method - the method of the request, in upper case
- */
 export async function dataOf(
   method: string,
   response: Response,
@@ -19,14 +14,13 @@ export async function dataOf(
     const text = await response.text();
     return text ? JSON.parse(text) : undefined;
   }
-  // By its type, XML, a form, or any other that has a charset.
+  // XML, a form, or any type with a charset.
   if (/^text\/|[/+]xml|urlencoded|charset=/i.test(contentType))
     return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length > 0 || contentType ? bytes : undefined;
 }
 
-/** Reads a body like `dataOf`, and JSON texts in sequence, such as JSON Lines, as a list. */
 export async function listOrDataOf(
   method: string,
   response: Response,

@@ -1,12 +1,6 @@
 import { refusal } from "./refusal.js";
 import { isRecord } from "./records.js";
 
-/**
- * A value as text; `undefined` for one that is left out.
- *
- * @param name - the name of the parameter
- * @throws Refusal `invalid-parameter`
- */
 export function scalar(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   const text = typeof value === "object" ? isoDate(value) : value;
@@ -19,11 +13,7 @@ export function scalar(name: string, value: unknown): string | undefined {
   throw refusal("invalid-parameter", name);
 }
 
-/**
- * A text without a lone surrogate, which UTF-8 cannot encode.
- *
- * @throws Refusal `invalid-parameter`, with the detail `surrogate`
- */
+/** Refuses a lone surrogate, which UTF-8 cannot encode. */
 export function wellFormed(name: string, text: string): string {
   if (!/[\ud800-\udfff]/u.test(text)) return text;
   throw refusal("invalid-parameter", name, { detail: "surrogate" });
@@ -31,14 +21,13 @@ export function wellFormed(name: string, text: string): string {
 
 function isoDate(value: object): unknown {
   try {
-    // This works for a Date of another realm too, and throws for an invalid one and for anything else.
+    // Works for a Date of another realm too, and throws for anything else.
     return Date.prototype.toISOString.call(value);
   } catch {
     return undefined;
   }
 }
 
-/** Returns a `Date` as its date in UTC, and so are those in a list or a map. Other values stay as they are. */
 export function dateText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dateText);
   if (isRecord(value))
@@ -49,7 +38,6 @@ export function dateText(value: unknown): unknown {
   return typeof text === "string" ? text.replace(/T.*/, "") : value;
 }
 
-/** Returns parameters in which the `Date`s of these names are dates without a time. */
 export function withDates(
   values: object,
   ...names: readonly string[]
@@ -62,12 +50,7 @@ export function withDates(
   );
 }
 
-/**
- * Returns the members of an object.
- *
- * @param parameter - the parameter's name
- * @throws Refusal `invalid-parameter` for a member that would be the prototype of a copy
- */
+/** @throws Refusal `invalid-parameter` for `__proto__`, which would be the prototype of a copy */
 export function membersOf(
   parameter: string,
   value: object,

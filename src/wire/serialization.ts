@@ -2,8 +2,7 @@ import { reservedParts } from "./path.js";
 import { pipes, ssv, tsv } from "./separated.js";
 
 /**
- * The way in which a description writes the text of a field in a query or a form, beside its style. Only this file and the code that
- * reads descriptions know its members.
+ * The encoding of a field in a query or form, besides its style.
  *
  * @public
  */
@@ -26,7 +25,6 @@ export interface Serialization {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-/** Returns what is said of all fields. */
 export function serializationOf(
   fields: readonly (readonly [
     name: string,
@@ -67,7 +65,7 @@ export type Form =
   | "tsv"
   | "pipes";
 
-/** The functions that write a value in a form before anything else does. */
+/** Write a value before its style does. */
 export const pathWriters: Partial<
   Readonly<Record<Form, (name: string, value: unknown) => unknown>>
 > = {

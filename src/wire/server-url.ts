@@ -2,7 +2,7 @@ import { refusal } from "./refusal.js";
 import { scalar } from "./scalar.js";
 
 /**
- * Returns the URL of a server without its empty variables, where a URL may go without them: after a port or a word, or at its end.
+ * Removes empty variables from the URL of a server where it stays valid without them: after a port or a word, or at its end.
  *
  * @public
  */
@@ -25,7 +25,7 @@ function mayBeEmpty(url: string, start: number, expression: string): boolean {
 }
 
 /**
- * The variables of a server: the default of each, or all values that it may have, the default first.
+ * The variables of a server: a default value each, or all allowed values with the default first.
  *
  * @public
  */
@@ -41,11 +41,7 @@ export type ServerVariables = Readonly<
 export type OwnServer =
   string | readonly [url: string, variables: ServerVariables];
 
-/**
- * Returns the URL of a server with the values of its variables, as they are: who describes and who sets up an API says where it is.
- *
- * @throws Refusal for a value that is missing, or not one of those that the variable may have
- */
+/** Inserts the values without encoding: whoever sets up the API decides its URL. */
 export function filledServer(
   url: string,
   variables: ServerVariables,
@@ -72,11 +68,6 @@ export function filledServer(
   return filled;
 }
 
-/**
- * Returns the URL of the server of an operation, without a slash at its end. A relative one is resolved against the base URL.
- *
- * @param isMoved - `true` if the base URL is used instead of all servers
- */
 export function ownServer(
   server: OwnServer,
   base: string,

@@ -41,32 +41,30 @@ export type Style =
   | "json"
   | "jsonItems";
 
-/** The styles that can write a list or an object inside another. */
 export type NestingStyle = Extract<
   Style,
   "brackets" | "indices" | "deepObject" | "json" | "jsonItems"
 >;
 
-/** A style, and all that there is to know of it. */
 export interface StyleRecord {
   readonly write: WriteFields;
   /**
-   * The way back to the values of a name:
+   * How a server reads the values back:
    *
-   * - `fields`: a field for each; an object is fields of other names
+   * - `fields`: a field for each; an object has fields of other names
    * - `nested`: fields with keys in brackets
    * - `text`: one text between separators
    * - `json`: one JSON text
-   * - `items`: a field for each, and JSON for those that are lists or objects
+   * - `items`: a field for each, and JSON for lists and objects
    */
   readonly read: "fields" | "nested" | "text" | "json" | "items";
-  /** The encoded text between values that are read from one text. */
+  /** Percent-encoded. */
   readonly separator?: string;
-  /** The `style` and `explode` of OpenAPI that name it. Empty if other keywords do, absent if none does. */
+  /** `style` and `explode` of OpenAPI. Empty if other keywords name it, absent if none does. */
   readonly openapi?: readonly [style?: string, explode?: boolean];
 }
 
-/** All styles, by their names. Generated code calls the functions of OpenAPI's styles by the same names. */
+/** Generated code calls the functions of OpenAPI's styles by the same names. */
 export const STYLES: Readonly<Record<Style, StyleRecord>> = {
   comma: {
     write: comma,
