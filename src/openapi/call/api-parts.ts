@@ -18,17 +18,17 @@ import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { selectorOf } from "../read/select-operations.js";
 
-/** The most plans of an operation that are kept. A client chooses the content type of its request. */
+/** Whoever sends a request chooses its content type, so the cache needs a limit. */
 const MOST_PLANS = 100;
 
-/** The parts of an API, also for functions that are not its methods, so that bundlers can leave these functions out. */
+/** Functions use these parts, not methods of the API, so that bundlers can drop unused ones. */
 export class ApiParts {
-  /** The operations that are offered. */
+  /** Only the operations that `only` and `readOnly` offer. */
   readonly outlines: readonly Outline[];
   readonly index: OperationIndex;
   readonly base: BaseRequest;
   readonly credentials: Credentials;
-  /** By the content type of the body, if one is chosen. */
+  /** By content type, if one is chosen. */
   readonly #plans = new Map<Outline, Map<string | undefined, PlannedOperation>>();
   readonly #described = new Map<Outline, ApiOperation>();
   readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
@@ -43,7 +43,6 @@ export class ApiParts {
     this.credentials = new Credentials(source.securitySchemes, settings.credentials);
   }
 
-  /** @throws DescriptionError for an operation that is broken */
   plan(outline: Outline, contentType?: string): PlannedOperation {
     const plans = getOrInsert(
       this.#plans,
@@ -61,7 +60,7 @@ export class ApiParts {
     try {
       return this.plan(outline);
     } catch {
-      // A broken operation says why when it is asked for by its name.
+      // It throws when someone asks for it by name.
       return undefined;
     }
   }
@@ -75,14 +74,12 @@ export class ApiParts {
     );
   }
 
-  /** Describes an operation for callers. */
   described(outline: Outline): ApiOperation {
     return getOrInsert(this.#described, outline, () =>
       apiOperation(outline, () => this.plan(outline)),
     );
   }
 
-  /** @throws EndpointError with the first problem of the parameters, and all of them as its cause */
   request(
     operation: PlannedOperation,
     parameters: object,
@@ -96,7 +93,7 @@ export class ApiParts {
     return requestOf(builder, operation, parameters, sent) as RequestOptions<never>;
   }
 
-  /** Returns the builder that all requests of an operation start with. It is made once, unless it has another base URL. */
+  /** Caches builders, unless the request has its own base URL. */
   builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const make = (base: BaseRequest) =>
       operationBuilder(operation, base, this.credentials.optionsFor(operation));
@@ -105,10 +102,9 @@ export class ApiParts {
   }
 }
 
-/** The methods that change nothing (RFC 9110 section 9.2.1). TRACE is left out: its response has the headers of the request. */
+/** They change nothing (RFC 9110 section 9.2.1). TRACE is missing: its response repeats the headers of the request. */
 export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
 
-/** Returns a function that says of an operation whether it is selected. */
 export function selector({ only, readOnly }: ToolSettings): (operation: Outline) => boolean {
   const patterns = only?.map(selectorOf);
   return (operation) => {
@@ -119,12 +115,10 @@ export function selector({ only, readOnly }: ToolSettings): (operation: Outline)
 
 const known = new WeakMap<object, ApiParts>();
 
-/** Remembers the parts of an API. */
 export function keepParts(api: CallableApi, parts: ApiParts): void {
   known.set(api, parts);
 }
 
-/** @throws EndpointError `invalid-options` for anything but an API of `createApi` */
 export function partsOf<Paths>(api: CallableApi<Paths>): ApiParts {
   const parts = known.get(api);
   if (parts !== undefined) return parts;

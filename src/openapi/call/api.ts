@@ -9,28 +9,28 @@ import type { OperationOf } from "../../types/openapi/description.js";
 import type { Credential } from "../../wire/credential.js";
 
 /**
- * An API that can be called by its description. It is frozen, and sends nothing.
+ * The operations of an OpenAPI document, to build requests from. It is frozen, and sends nothing.
  *
  * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes: calls are checked against it
  * @public
  */
 export interface CallableApi<Paths = unknown> {
-  /** The title of the description. */
+  /** The title of the document. */
   readonly title: string;
-  /** The version of the API, as the description has it. */
+  /** The version of the API, as written in the document. */
   readonly version: string;
-  /** The servers of the description. Servers of single operations are not among them. */
+  /** The servers of the document. Excludes the servers of single operations. */
   readonly servers: readonly Server[];
-  /** The security schemes: `credentials` has their names. */
+  /** The security schemes. Their names are the keys of `credentials`. */
   readonly securitySchemes: readonly SecurityScheme[];
-  /** The operations that can be called, in the order of the description. */
+  /** The operations that you can call, in the order of the document. */
   readonly operations: readonly ApiOperation[];
   /**
    * Returns an operation.
    *
    * @param id - its `operationId`, or `METHOD /path`
-   * @throws EndpointError `unknown-operation`, with names that are near
-   * @throws DescriptionError for an operation that the description has and that cannot be read
+   * @throws EndpointError `unknown-operation`, with similar names
+   * @throws DescriptionError if the document has the operation, but it cannot be read
    */
   operation(id: string): ApiOperation;
   /**
@@ -38,7 +38,7 @@ export interface CallableApi<Paths = unknown> {
    *
    * @param id - its `operationId`, or `METHOD /path`
    * @param parameters - by the names in {@link ApiOperation.parameters}
-   * @throws EndpointError with the first problem that `check` finds, and all of them as its cause
+   * @throws EndpointError with the first problem that `check` finds, and with all of them as its cause
    */
   build<Id extends OperationId<Paths>, Accept extends string = never>(
     id: Id,
@@ -46,7 +46,7 @@ export interface CallableApi<Paths = unknown> {
     options?: BuildOptions<Accept>,
   ): OperationRequest<Paths, Id, Accept>;
   /**
-   * Returns everything that is wrong with parameters. Warnings and notes do not keep a request from being built.
+   * Returns everything that is wrong with parameters. Only errors prevent the request from being built; warnings and notes do not.
    *
    * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
    */
@@ -56,7 +56,7 @@ export interface CallableApi<Paths = unknown> {
     options?: BodyOptions,
   ): readonly RequestProblem[];
   /**
-   * Returns a builder with the route, the styles and the headers of an operation, to go on with.
+   * Returns a builder with the route, the styles and the headers of an operation, for you to continue.
    *
    * @throws EndpointError `unknown-operation`, or `invalid-content-type` for a body that the operation does not take
    */
@@ -69,28 +69,30 @@ export interface CallableApi<Paths = unknown> {
  * @public
  */
 export interface ApiSettings {
-  /** The address of the API. Default: the first server of the description. */
+  /** The base URL of the API. Default: the first server of the document. */
   readonly baseUrl?: string | URL;
-  /** The name or the URL of a server of the description. Default: the first. */
+  /** The name or the URL of a server in the document. Default: the first. */
   readonly server?: string;
-  /** Values of the variables in the URL of the server. */
+  /** Values of the variables in the server's URL. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Headers of every request. */
   readonly headers?: HeaderOptions;
-  /** Credentials by the names of security schemes. A request carries those that its operation needs, or has parameters for. */
+  /** Credentials by the names of security schemes. A request carries those that its operation requires, or has as parameters. */
   readonly credentials?: Readonly<Record<string, Credential>>;
   /** The operations to offer: `GET /path/**`, `tag:name`, `id:name` or `deprecated`. Default: all. */
   readonly only?: readonly string[];
-  /** Set it to `true` to offer GET, HEAD, OPTIONS and QUERY alone. Default `false`. */
+  /** Set it to `true` to offer only GET, HEAD, OPTIONS and QUERY. Default `false`. */
   readonly readOnly?: boolean;
-  /** The media types of bodies to prefer, such as `multipart/form-data`, where an operation takes them. Default: JSON, then forms. */
+  /**
+   * Media types to prefer for bodies, such as `multipart/form-data`. Applies if an operation takes one of them. Default: JSON, then forms.
+   */
   readonly contentTypes?: readonly string[];
-  /** The class of builders: `EndpointBuilder` or a subclass of it. */
+  /** The class of builders: `EndpointBuilder` or your subclass. */
   readonly builder?: BuilderClass;
 }
 
 /**
- * `EndpointBuilder`, or a subclass whose constructor needs no arguments but the base URL. It does not run.
+ * `EndpointBuilder`, or a subclass whose constructor needs at most the base URL. The constructor does not run.
  *
  * @public
  */
@@ -99,12 +101,12 @@ export type BuilderClass = (new (baseUrl: URL) => EndpointBuilder) & {
 };
 
 /**
- * The choice of a body, where an operation takes several.
+ * Selects a body if an operation takes several.
  *
  * @public
  */
 export interface BodyOptions {
-  /** The content type of the body, such as `multipart/form-data`. Default: the preferred one of the operation. */
+  /** The content type of the body, such as `multipart/form-data`. Default: the operation's preferred type. */
   readonly contentType?: string;
 }
 
@@ -114,11 +116,11 @@ export interface BodyOptions {
  * @public
  */
 export interface BuildOptions<Accept extends string = string> extends BodyOptions {
-  /** The media type to ask for, such as `text/event-stream`, where an operation answers in several. */
+  /** The media type of the response, such as `text/event-stream`, if the operation offers several. */
   readonly accept?: Accept;
   /** Headers of this request. */
   readonly headers?: HeaderOptions;
-  /** The address for this request. */
+  /** The base URL for this request. */
   readonly baseUrl?: string | URL;
 }
 
@@ -130,25 +132,25 @@ export interface BuildOptions<Accept extends string = string> extends BodyOption
 export interface ApiOperation {
   /** The `operationId`. */
   readonly id?: string;
-  /** In upper case, such as `GET`. */
+  /** The HTTP method in upper case, such as `GET`. */
   readonly method: string;
-  /** The path, as the description has it. */
+  /** The path, as written in the document. */
   readonly path: string;
-  /** The method and the path, by which `build` and `check` know it too: not every operation has an id. */
+  /** Method and path, such as `GET /users/{id}`. You can pass it to `build` and `check`, also if the operation has no id. */
   readonly route: string;
-  /** One line about what it does. */
+  /** A summary in one line. */
   readonly summary?: string;
   /** Its description, in Markdown. */
   readonly description?: string;
   /** The names of its tags. */
   readonly tags: readonly string[];
-  /** `true` if callers should stop using it. */
+  /** `true` if you should stop using it. */
   readonly isDeprecated: boolean;
-  /** The parameters that `build` takes for it, by location. Credentials are not among them. */
+  /** The parameters that `build` takes, by location. Excludes credentials. */
   readonly parameters: Readonly<Record<ParameterLocation, readonly ApiParameter[]>>;
   /** The body, if it has one. */
   readonly body?: ApiBody;
-  /** Alternatives, each with the names of the security schemes that it needs together. */
+  /** Alternatives: one is enough, and needs all of its security schemes. */
   readonly security: readonly (readonly string[])[];
 }
 
@@ -158,17 +160,17 @@ export interface ApiOperation {
  * @public
  */
 export interface ApiParameter {
-  /** The name that `build` takes it by: the parameter's own, or `query_id` and `body_id` where `id` is another. */
+  /** The name to pass it by: its own, or such as `query_id` or `body_id` if another parameter is called `id`. */
   readonly argument: string;
-  /** The name of the parameter or field. */
+  /** The name of the parameter or field, as the server expects it. */
   readonly name: string;
-  /** `true` if a request needs it. */
+  /** `true` if each request needs it. */
   readonly isRequired: boolean;
-  /** `true` if callers should stop using it. */
+  /** `true` if you should stop using it. */
   readonly isDeprecated: boolean;
   /** Its meaning, in Markdown. */
   readonly description?: string;
-  /** The schema of its value, as the description has it. */
+  /** The schema of its value, as written in the document. */
   readonly schema: Readonly<Record<string, unknown>> | boolean;
 }
 
@@ -178,25 +180,25 @@ export interface ApiParameter {
  * @public
  */
 export interface ApiBody {
-  /** The media type, as the description has it. */
+  /** The media type, as written in the document. */
   readonly mediaType: string;
-  /** `true` if a request needs it. */
+  /** `true` if each request needs it. */
   readonly isRequired: boolean;
-  /** The fields that the description lists, fields of any name too, or `data`: the body is one argument. */
+  /** `fields`: only fields that the document lists. `any-fields`: other fields too. `data`: the body is one argument. */
   readonly takes: "fields" | "any-fields" | "data";
 }
 
 /**
- * Settings that choose the operations that become tools, and say how they are described.
+ * Selects the operations that become tools, and limits their descriptions.
  *
  * @public
  */
 export interface ToolSettings {
-  /** The operations to offer, among those that the API offers. */
+  /** The operations to offer, out of those that the API offers. */
   readonly only?: readonly string[];
-  /** Set it to `true` to offer GET, HEAD, OPTIONS and QUERY alone. */
+  /** Set it to `true` to offer only GET, HEAD, OPTIONS and QUERY. */
   readonly readOnly?: boolean;
-  /** The most characters that a description of a tool or a parameter has. Default 1024. */
+  /** The maximum number of characters in the description of a tool or parameter. Default 1024. */
   readonly descriptionLength?: number;
 }
 
@@ -206,11 +208,11 @@ export interface ToolSettings {
  * @public
  */
 export interface Tool {
-  /** 1 to 64 letters, digits, `_` and `-`. */
+  /** 1 to 64 letters, digits, `_` or `-`. */
   readonly name: string;
-  /** Summary and description of the operation, cut to `descriptionLength`. */
+  /** The operation's summary and description, cut to `descriptionLength`. */
   readonly description: string;
-  /** JSON Schema 2020-12 of an object, whole in itself. */
+  /** A JSON Schema 2020-12 of an object. It contains all that it refers to. */
   readonly inputSchema: { readonly type: "object" } & Readonly<Record<string, unknown>>;
   /** Hints for the person who approves a call. */
   readonly annotations: ToolAnnotations;
@@ -234,10 +236,8 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-// With generated types, the ids and routes of a description and what belongs to each.
-
 /**
- * The names of operations: routes where the types are known, and operation ids.
+ * The routes of operations if the types are known, and operation ids.
  *
  * @public
  */
@@ -246,7 +246,7 @@ export type OperationId<Paths> = unknown extends Paths
   : DescribedRoute<Paths> | (string & {});
 
 /**
- * The parameters of an operation that is named by its route; an object of any for others.
+ * The parameters of an operation given by its route. For an id, any object.
  *
  * @public
  */
@@ -278,7 +278,7 @@ type BodyAt<Operation> = Operation extends { requestBody?: { content: infer Cont
   : unknown;
 
 /**
- * The response of an operation that is named by its route.
+ * The response of an operation given by its route.
  *
  * @public
  */
@@ -292,7 +292,7 @@ export type OperationResponse<Paths, Id> =
     : unknown;
 
 /**
- * The request of an operation. With a media type to ask for, it has the types of the responses where it is named by its route.
+ * The request of an operation. With `Accept`, it has the types of the responses, if the operation is given by its route.
  *
  * @typeParam Accept - the media type that it asks for, `never` if it asks for none
  * @public
@@ -307,7 +307,7 @@ export type OperationRequest<Paths, Id, Accept extends string = never> = [Accept
  * @public
  */
 export interface RequestProblem extends Problem {
-  /** The code of the error that `build` throws for it; `missing-credential` is only a warning. */
+  /** The code of the error that `build` throws. `missing-credential` is only a warning. */
   readonly code: RequestProblemCode;
 }
 

@@ -1,14 +1,13 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 
-/** The deepest nesting of arguments. */
 export const DEEPEST_ARGUMENT = 100;
 
 const MOST_VALUES = 100_000;
 
-/** The most characters of all texts in the arguments together. */
+/** Counts characters, in all texts together. */
 const LONGEST_TEXT = 50_000_000;
 
-/** Returns which limit arguments exceed. A model, or who writes through it, must not decide how much work a request is. */
+/** A model, or anyone who writes through it, must not decide how much work a request is. */
 export function exceededLimit(value: unknown): string | undefined {
   let values = 0;
   let characters = 0;

@@ -27,12 +27,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Styles = Readonly<Record<string, Style>> | undefined;
 
-/**
- * Returns everything that is wrong with the parameters of an operation.
- *
- * @param styles - how lists and objects are written, if not as the description says
- * @param isBodySent - `true` if there is a body, even one without fields
- */
+/** Checks the body if `isBodySent`, even if it has no fields. `styles` may differ from those of the document. */
 export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
@@ -50,14 +45,14 @@ export function checkParameters(
   const hasBody = operation.plan.body !== undefined;
   const body = hasBody ? madeBody(operation, parameters, isBodySent, styles) : undefined;
   const whole = body === undefined ? undefined : checkBody(operation, body);
-  // The fields of a body that fits are not checked again. In a form, some are left out of it.
+  // If the body fits as a whole, do not check its fields again. But a form omits some fields.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
   const effort = new Effort();
   let unknown = 0;
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
     const isUnknown = !operation.args.has(name) && !operation.credentialArguments.has(name);
-    // Each is compared with all names that are known, and a model may make up thousands.
+    // Each unknown name is compared with all known names, and a model may invent thousands.
     if (isUnknown && ++unknown > MOST_UNKNOWN) continue;
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
     if (wrong !== undefined) problems.push(wrong);
@@ -71,7 +66,6 @@ export function checkParameters(
   return [...problems.filter(({ severity }) => severity === "error"), whole];
 }
 
-/** @param isChecked - `true` if the fields of the body were checked as a whole */
 function checkGiven(
   operation: PlannedOperation,
   name: string,
@@ -97,7 +91,7 @@ function checkGiven(
   }
   const isText = operation.isText(argument);
   const isRequiredText = isText && argument.isRequired;
-  // `null` leaves a value out of everything but JSON.
+  // Only JSON can send `null`. Elsewhere the value is omitted.
   if (value === null && isText) return isRequiredText ? missingParameter(argument) : undefined;
   const wrong = problemOf(value, argument, { references: operation.references, isText, effort });
   if (wrong !== undefined) return invalidParameter(argument, value, wrong);
@@ -111,13 +105,12 @@ function isXml({ plan }: PlannedOperation): boolean {
   return /[/+]xml$/.test(mediaTypeOf(plan.body?.mediaType));
 }
 
-/** Returns `true` for the name of an argument that is a field of the body. */
 function isFieldName({ args, takesAnyField }: PlannedOperation, key: string): boolean {
   const argument = args.get(key);
   return argument === undefined ? takesAnyField : isField(argument);
 }
 
-/** Returns `true` if a URL or a form has nothing of a value: `null`, or a list of nothing else. */
+/** A URL or a form omits `null`, and a list that holds nothing else. */
 export function leavesNothing(
   value: unknown,
   { name }: Pick<Argument, "name">,
@@ -128,7 +121,7 @@ export function leavesNothing(
   return isEmpty && styleOf(name, styles) !== "json";
 }
 
-/** Outside of JSON, a list of one value is written as the value. */
+/** Outside JSON, a list of one value is written as the value. */
 function problemOf(
   value: unknown,
   { schema }: Argument,
@@ -142,7 +135,7 @@ function problemOf(
   return { ...ofList, keys: ofList.keys.slice(1) };
 }
 
-/** Checks the body that fields make against the schema of the whole. The first mistake is told of the argument that it is in. */
+/** Checks fields together against the schema of the body. Returns the first problem, under the argument that contains it. */
 function checkBody(operation: PlannedOperation, body: Values): RequestProblem | undefined {
   const { plan, references } = operation;
   const schema = plan.body?.content.schema;
@@ -162,7 +155,7 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
   return invalidParameter(field, body[name], { ...wrong, keys });
 }
 
-/** A body is given whole or by its fields. */
+/** Reports a body that is given both whole and by fields. */
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
   const { data } = operation.locations;
   if (data === undefined || !isGiven(given, data)) return [];
@@ -172,13 +165,13 @@ function bothBodies(operation: PlannedOperation, given: Values): readonly Reques
   return field === undefined ? [] : [twoBodies(data, field)];
 }
 
-/** The argument of a field; for one that the description does not list, its name. */
+/** A field that the document does not list has only its name. */
 function fieldOf(operation: PlannedOperation, name: string): NamedArgument {
   const argument = [...operation.args.values()].find((each) => each.name === name && isField(each));
   return argument ?? { key: name, location: "body", isWholeBody: false };
 }
 
-/** A field is missing where the body is sent: because it is required, or because another field is given. */
+/** A required field is missing only if a body is sent: because it is required, or because another field is given. */
 function missing(
   operation: PlannedOperation,
   given: Values,
@@ -199,10 +192,7 @@ function isGiven(given: Values, name: string): boolean {
   return Object.hasOwn(given, name) && given[name] !== undefined;
 }
 
-/**
- * Returns the body that is made of fields; undefined if none is sent, or another one is given whole. A required body is
- * checked without any field, too.
- */
+/** Returns `undefined` if no body is sent, or if it is given whole. A required body is checked even without fields. */
 function madeBody(
   operation: PlannedOperation,
   given: Values,
@@ -223,7 +213,7 @@ function madeBody(
   return fields.length > 0 || isBodySent ? Object.fromEntries(fields) : undefined;
 }
 
-/** A list of one value is written in a form as the value. */
+/** A form writes a list of one value as the value. */
 function listOf({ references }: PlannedOperation, { schema }: Argument, value: unknown): unknown {
   const reading = { references, isText: true, effort: new Effort() };
   const isOne = !isList(value) && checkSchema(value, schema, reading) !== undefined;

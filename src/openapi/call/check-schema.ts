@@ -19,32 +19,25 @@ import { countParts, isNullable, type Reading, wrongConstant, wrongType } from "
 
 export interface ValueReading extends Reading {
   readonly references: References;
-  /** The work that all values of a request may be together. */
+  /** Shared by all values of a request, to limit its work. */
   readonly effort: Effort;
 }
 
-/** Counts the schemas that were compared with values. */
 export class Effort {
   steps = 0;
 
-  /** Counts a step, and returns `true` if there were too many. */
   isSpent(): boolean {
     return ++this.steps > MOST_STEPS;
   }
 }
 
-/** The deepest nesting of schemas: each level of a value may have several, such as an alternative in a part. */
+/** Each level of a value may meet several schemas, such as an alternative in a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
-/** The most comparisons of a value with a schema: several for each value that a request may have. */
+/** Leaves several comparisons for each value that a request may have. */
 const MOST_STEPS = 1_000_000;
 
-/**
- * Checks the types, the constants and the required properties of a value, in all parts and one of the alternatives. Patterns, formats and
- * limits are the server's.
- *
- * @returns the first problem, or one that is unchecked if the value and its schema are too much to compare
- */
+/** Returns the first problem with types, constants or required properties. Patterns, formats and limits are left to the server. */
 export function checkSchema(
   value: unknown,
   schema: unknown,
@@ -53,11 +46,7 @@ export function checkSchema(
   return schemaProblems(value, schema, reading, 1)[0];
 }
 
-/**
- * Checks a value like `checkSchema`, and goes on after a problem. Alternatives and tuples have one for the whole.
- *
- * @param most - the number of problems to stop at
- */
+/** Like `checkSchema`, but returns up to `most` problems. Alternatives and tuples have one problem as a whole. */
 export function schemaProblems(
   value: unknown,
   schema: unknown,
@@ -74,36 +63,31 @@ type Problems = readonly ValueProblem[];
 
 const NONE: Problems = [];
 
-/** The problems of a value with a schema that it is being compared with: a schema may be a part of its own parts. */
+/** Returned if the value is already being compared with this schema: a schema may contain itself. */
 const AGAIN: Problems = [];
 
-/** The result of comparing a value with the parts of a schema. */
 interface Compared {
   readonly unsent: Unsent;
   readonly most: number;
   readonly problems: Problems;
 }
 
-/** Compares one value with one schema. The place of a problem is within the value that a method was given. */
+/** Keys of a problem are relative to the value passed in. */
 class SchemaCheck {
   isUnchecked = false;
-  /** The number of schemas that lead to the one that is being compared. */
   #depth = 0;
-  /** The results of schemas with parts, by the values that were compared with them. */
+  /** Results for schemas with parts, by schema and value. */
   readonly #known = new Map<DescriptionObject, Map<unknown, Compared>>();
-  /** The schemas with parts that a value is being compared with, and how many were around each. */
+  /** The comparisons that are open, each with its depth. */
   readonly #open = new Map<DescriptionObject, Map<unknown, number>>();
-  /** The outermost of these that was reached again. */
+  /** The depth of the outermost open comparison that was reached again. */
   #reached = Infinity;
-  /** Forgets the results that hold only while that one is open. */
+  /** Drops results that were only valid while that comparison was open. */
   readonly #passing: (() => void)[] = [];
 
   constructor(readonly reading: ValueReading) {}
 
-  /**
-   * @param most - the number of problems to stop at
-   * @param outer - the names of the schema that this one is a part of
-   */
+  /** `outer` has the unsent names of the schema that this one is a part of. */
   problemsOf(value: unknown, schema: unknown, most: number, outer?: Unsent): Problems {
     const node = this.reading.references.target(schema);
     if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
@@ -121,7 +105,6 @@ class SchemaCheck {
     return inside;
   }
 
-  /** The problems of a value in the parts of a schema, then those of its members. */
   #inside(value: unknown, schema: DescriptionObject, most: number, outer?: Unsent): Problems {
     if (typeof value !== "object" || value === null) {
       return this.#inParts(value, schema, most, NONE_UNSENT);
@@ -140,7 +123,7 @@ class SchemaCheck {
     return found.length === 0 ? inMembers : [...found, ...inMembers];
   }
 
-  /** Compares several parts once with each value: parts of parts lead to the same schemas again and again. */
+  /** Compares each value once with a schema's parts, because parts often lead back to the same schemas. */
   #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
     const count = countParts(schema);
     if (count === 0) return NONE;
@@ -183,7 +166,7 @@ class SchemaCheck {
     return wrong === undefined ? found : [...found, wrong];
   }
 
-  /** Checks that a value fits one of them: two that it fits may differ in what is not checked here. */
+  /** One match is enough, even for `oneOf`: matches may differ in what is not checked here. */
   #wrongAlternatives(
     value: unknown,
     schema: DescriptionObject,
@@ -257,7 +240,6 @@ class SchemaCheck {
   }
 }
 
-/** The problem of a member, as one of the value that it is in. */
 function within(key: string | number, problem: ValueProblem): ValueProblem {
   return { ...problem, keys: [key, ...problem.keys] };
 }

@@ -21,11 +21,7 @@ const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["accept", "headers", "bas
 export const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
 export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, ...BODY_OPTIONS];
 
-/**
- * Refuses settings of `createApi` that do not exist: with `readonly` in place of `readOnly`, all operations would be offered.
- *
- * @throws EndpointError `invalid-options`
- */
+/** Refuses unknown settings: a misspelt `readonly` would offer all operations. */
 export function checkApiSettings(given: ApiSettings, variables: () => ReadonlySet<string>): void {
   checkNames(given, API_SETTINGS, "setting");
   const settings = ownValues(given);
@@ -36,7 +32,6 @@ export function checkApiSettings(given: ApiSettings, variables: () => ReadonlySe
   checkNames(settings.variables, [...variables()], "variable");
 }
 
-/** @throws EndpointError `invalid-options` */
 export function readToolSettings(
   settings: ToolSettings & BuildOptions,
 ): ToolSettings & BuildOptions {
@@ -51,7 +46,7 @@ const BARE_NAME = /^(?!deprecated$|id:|tag:)[^\s/*]\S*$/;
 function checkSelection({ only, readOnly }: ToolSettings): void {
   checkTexts("only", only);
   checkBoolean("readOnly", readOnly);
-  // Every path starts with a slash: a name alone would select nothing, without notice.
+  // Every path starts with a slash, so a bare name would silently select nothing.
   const name = only?.map((each) => each.trim()).find((each) => BARE_NAME.test(each));
   if (name === undefined) return;
   throw wrongType("only", `a list of paths, ids and tags, such as ${quote(`id:${name}`)}`);
@@ -70,7 +65,6 @@ function wrongType(name: string, wanted: string): EndpointError {
   return new EndpointError("invalid-options", `The setting ${name} must be ${wanted}.`);
 }
 
-/** @throws EndpointError `invalid-options` */
 export function checkText(value: unknown, what: string): void {
   if (typeof value === "string") return;
   throw new EndpointError(

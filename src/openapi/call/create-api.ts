@@ -46,10 +46,10 @@ import { ownValues } from "../../wire/records.js";
  * // [ [ 'unknown-parameter', 'ID' ], [ 'missing-parameter', 'id' ] ]
  * ```
  *
- * @param description - the parsed description, which is neither copied nor frozen, or JSON text
- * @param settings - where the API is, credentials, and which operations are offered
- * @throws DescriptionError if it is not a description, or has a path that cannot be read; an operation that is broken is reported when it is asked for
- * @throws EndpointError for settings that are not valid
+ * @param description - the parsed document, which is neither copied nor frozen, or JSON text
+ * @param settings - the base URL or server, credentials, and the operations to offer
+ * @throws DescriptionError if it is not an OpenAPI document, or a path cannot be read. Broken operations throw when you first ask for them
+ * @throws EndpointError for invalid settings
  * @typeParam Paths - the `paths` that `fluent-endpoint generate` or openapi-typescript writes
  * @public
  */
@@ -59,7 +59,7 @@ export function createApi<Paths = unknown>(
 ): CallableApi<Paths> {
   return withCallerStack(() => {
     const source = openDescription(description);
-    // The operations of such a path cannot be asked for.
+    // The caller could not ask for the operations of such a path, so would never see its problem.
     const lost = source.problems.filter(isOfPath);
     if (lost.length > 0) throw new DescriptionError(lost);
     checkApiSettings(settings, () => source.serverVariables);
@@ -131,7 +131,7 @@ class DescribedApi implements CallableApi {
     });
   }
 
-  /** Returns the problem of a value that fits the description but cannot be sent: servers would read its text as another value. */
+  /** Finds values that fit the document but cannot be sent: servers would read their text as other values. */
   #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
     try {
       requestOf(this.#parts.builderOf(operation), operation, parameters);
@@ -141,11 +141,6 @@ class DescribedApi implements CallableApi {
     }
   }
 
-  /**
-   * Returns an operation by its id or route.
-   *
-   * @throws DescriptionError for an operation that is broken
-   */
   #find(id: string, contentType?: string): PlannedOperation {
     return this.#parts.plan(this.#parts.index.find(id), contentType);
   }

@@ -11,20 +11,18 @@ import { chosenSchemes, mostGiven, type Credential, type Schemes } from "../../w
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./api.js";
 
-/** The names of what a request has, in lower case for headers. */
+/** Header names are in lower case. */
 interface SentNames {
   readonly headers: ReadonlySet<string>;
   readonly query: ReadonlySet<string>;
 }
 
-/** The credentials that an application has given, by the security schemes of the description. */
 export class Credentials {
   readonly #schemes: Schemes;
   readonly #described: readonly SecurityScheme[];
   readonly #certificates: ReadonlySet<string>;
   readonly #given: Readonly<Record<string, Credential>>;
 
-  /** @throws EndpointError `invalid-options` for a scheme missing from the description, or a credential that it cannot take */
   constructor(
     schemes: readonly SecurityScheme[],
     given: Readonly<Record<string, Credential>> = {},
@@ -36,14 +34,14 @@ export class Credentials {
     this.#given = checkedCredentials(this.#schemes, given);
   }
 
-  /** Adds what is given of one alternative, and what the operation has parameters for. */
+  /** Takes the credentials of one alternative, and those that are parameters of the operation. */
   optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
     const needed = chosenSchemes(withoutCertificates(plan.security, this.#described), this.#given);
     const described = credentials.map(({ scheme }) => scheme).filter((name) => this.#has(name));
     return credentialOptions([...needed, ...described], this.#schemes, this.#given);
   }
 
-  /** Returns a warning for credentials that are given nowhere, and a note for a client certificate. */
+  /** Warns of missing credentials, and notes client certificates. */
   problemsOf({ plan, credentials }: PlannedOperation, given: SentNames): readonly RequestProblem[] {
     const isGiven = (name: string) => this.#has(name) || this.#isSent(name, given);
     const neededOf = (names: readonly string[]) =>
@@ -104,7 +102,7 @@ export class Credentials {
     return headers.has(location === "cookie" ? "cookie" : parameter.toLowerCase());
   }
 
-  /** The location of a credential in a request, if it has one. */
+  /** Returns `undefined` if the request cannot hold the credential. */
   #sentIn(
     scheme: string,
   ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {

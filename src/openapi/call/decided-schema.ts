@@ -1,18 +1,18 @@
 import { isJsonObject, listOr, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 
-/** The keywords that a check of values decides. */
+/** The keywords that our check decides completely. */
 const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
 
-/** The keywords that say nothing about values. */
+/** These keywords do not constrain values. */
 const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;
 
 const DEEPEST_DECIDED = 8;
 
-/** The schemas that were looked at. One that leads back to itself is not decided. */
+/** Starts as `false` for each schema, which ends recursion. */
 const decided = new WeakMap<object, boolean>();
 
-/** Returns `true` for a schema under `not` whose keywords are all checked. What another one excludes is left to the server. */
+/** A schema under `not` counts only if we check all of its keywords. Other exclusions are left to the server. */
 export function isDecided(schema: unknown, references: References, depth = 0): boolean {
   const target = references.target(schema);
   if (!isJsonObject(target) || depth > DEEPEST_DECIDED) return false;

@@ -10,25 +10,19 @@ import { quote } from "../../internal/messages.js";
 import { checkText } from "./check-settings.js";
 import { nearAdvice } from "../read/select-operations.js";
 
-/** An operation, and what a route has in place of its path. */
 export interface FoundOperation {
   readonly outline: Outline;
-  /** The path in the route, such as `/orgs/octokit`, if the description has another one. */
+  /** The path in the route, such as `/orgs/octokit`, if it differs from the document's. */
   readonly givenPath?: string;
-  /** The values of the path that the route has, encoded. */
+  /** The values that the route has for variables, still percent-encoded. */
   readonly values: readonly RawValue[];
-  /** The part after the path: a query, a query expression or a fragment. */
+  /** What follows the path: a query, a query expression or a fragment. */
   readonly suffix: string;
-  /** The part of a whole URL before the path. Undefined if the route is not a whole URL. */
+  /** What precedes the path in an absolute URL. */
   readonly givenBase?: string;
 }
 
-/**
- * Finds the operation that a route or an `operationId` names. Variables of the path may be filled in the route.
- *
- * @param baseUrls - where the API is; a whole URL may start with one of them
- * @throws EndpointError `unknown-operation`, with what was probably meant; `invalid-description` for an operation that is broken
- */
+/** Finds an operation by route or `operationId`. A route may fill variables of the path, and may be an absolute URL below `baseUrls`. */
 export function findOperation(
   source: OpenDescription,
   given: string,
@@ -56,7 +50,7 @@ export function findOperation(
   return { ...found, ...(found.outline.path !== path && { givenPath: path }), ...around };
 }
 
-/** Finds an operation whose path has a query, such as `/messages?beta=true`. The route may have other parameters, too. */
+/** The document's path has a query, such as `/messages?beta=true`. The route may add other parameters. */
 function findWithQuery(
   outlines: readonly Outline[],
   method: string,
@@ -103,7 +97,7 @@ function isWhole(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-/** Reads the values that a path has for the variables of a template. Undefined if it is not of the template. */
+/** Returns `undefined` if the path does not match. */
 function readPath(template: string, path: string): readonly RawValue[] | undefined {
   const segments = template.split("/");
   const given = path.split("/");
@@ -112,7 +106,7 @@ function readPath(template: string, path: string): readonly RawValue[] | undefin
   return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
-/** The first values are as short as can be. A variable that is written as in the template has no value. */
+/** Earlier values are as short as possible. A variable written as in the template has no value. */
 function readSegment(segment: string, given: string): readonly RawValue[] | undefined {
   if (segment === given) return [];
   const [prefix = "", ...parts] = segment.split(/\{([^}]*)\}/);
@@ -135,7 +129,7 @@ function readSegment(segment: string, given: string): readonly RawValue[] | unde
   return values;
 }
 
-/** The operations whose paths have as many segments of the path as any has: `/users/me` before `/users/{name}`. */
+/** Prefers the paths with the most literal segments: `/users/me` before `/users/{name}`. */
 function mostLiteral<Found extends Pick<FoundOperation, "outline">>(
   found: readonly Found[],
   path: string,
@@ -169,13 +163,11 @@ function unknownRoute(
   );
 }
 
-/** Returns `true` if a pointer leads to the path item of a path. */
 function isAt(pointer: string, path: string): boolean {
   const [section, template = "", ...others] = keysOf(pointer);
   return section === "paths" && others.length === 0 && readPath(template, path) !== undefined;
 }
 
-/** The error for an operation that a description has and that cannot be read. */
 export function unreadable(problem: DescriptionProblem): EndpointError {
   const reason = `The operation cannot be read. ${formatProblem(problem)}`;
   return new EndpointError("invalid-description", reason);
@@ -185,7 +177,6 @@ function unknown(reason: string, advice?: Advice | string): EndpointError {
   return new EndpointError("unknown-operation", reason, advice === undefined ? {} : { advice });
 }
 
-/** @throws EndpointError `unknown-operation` for an id that several operations have */
 function onlyOne(id: string, outlines: readonly Outline[]): Outline | undefined {
   if (outlines.length < 2) return outlines[0];
   throw unknown(
@@ -206,7 +197,6 @@ export class OperationIndex {
     this.#byName = new Map([...routes, ...grouped(ids), ...routes]);
   }
 
-  /** @throws EndpointError `unknown-operation` */
   find(name: string): Outline {
     checkText(name, "name of an operation");
     const named = this.#byName.get(name) ?? this.#byName.get(normalized(name)) ?? [];
@@ -224,7 +214,6 @@ export function routeOf({ method, path }: Pick<Outline, "method" | "path">): str
   return `${method} ${path}`;
 }
 
-/** A route with its method in upper case and one space. */
 function normalized(name: string): string {
   const space = name.indexOf(" ");
   return space < 0 ? name : `${name.slice(0, space).toUpperCase()} ${name.slice(space).trim()}`;

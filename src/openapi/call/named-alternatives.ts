@@ -10,7 +10,7 @@ import type { References } from "../read/references.js";
 import { partsOf, schemaReference } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
 
-/** Returns the alternatives that an object names by its discriminator, or else by constants. Empty if it names none. */
+/** Selects alternatives by the discriminator, or else by constants. Returns an empty list if neither decides. */
 export function namedAlternatives(
   value: unknown,
   { discriminator }: DescriptionObject,
@@ -31,7 +31,7 @@ export function namedAlternatives(
   return alternatives.filter((each) => hasItsConstants(value, each, references));
 }
 
-/** Returns `true` if an object has constants of a schema, and no others in their place. */
+/** Returns `false` if the object has other values in place of the schema's constants. */
 function hasItsConstants(
   value: Readonly<Record<string, unknown>>,
   schema: unknown,
@@ -48,7 +48,7 @@ function hasItsConstants(
   return isNamed;
 }
 
-/** The most parts of an alternative, and constants of each, that are compared with a value. */
+// Limits how many parts of an alternative, and constants of each, are compared.
 const MOST_PARTS = 10;
 const MOST_CONSTANTS = 50;
 
@@ -56,7 +56,6 @@ type Constants = readonly (readonly [name: string, values: readonly unknown[]])[
 
 const known = new WeakMap<DescriptionObject, Constants>();
 
-/** The properties of a schema that have constants, with these. */
 function constantsIn(schema: DescriptionObject, references: References): Constants {
   return getOrInsert(known, schema, () => {
     const found = Object.entries(objectOr(schema.properties)).flatMap(([name, property]) => {

@@ -29,19 +29,14 @@ import type { OpenDescription } from "../read/open-description.js";
 
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
-  /** The parts that the plans of its operations depend on. */
   readonly context: PlanContext;
-  /** True if operations with a server of their own call it: `baseUrl` replaces all servers. */
+  /** `false` if `baseUrl` replaces all servers, those of single operations too. */
   readonly usesServers: boolean;
-  /** The values of variables in the URLs of servers that are not their defaults. */
+  /** Overrides the defaults of variables in server URLs. */
   readonly variables: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * The builder that a generated root class would be.
- *
- * @throws EndpointError
- */
+/** Returns what a generated root class would be. */
 export function baseRequest(source: OpenDescription, settings: ApiSettings): BaseRequest {
   const { headers, baseUrl, variables } = settings;
   const server = chosenServer(source.servers, settings);
@@ -73,13 +68,13 @@ function throwNoDescription(): never {
   );
 }
 
-/** Tells the builder which values are credentials, if their names do not. */
+/** Names credentials that the builder cannot recognise by their names. */
 function secretOptions({ securitySchemes }: OpenDescription): object {
   const secrets = Object.fromEntries(secretNamesOf(securitySchemes).map((name) => [name, true]));
   return Object.keys(secrets).length > 0 ? { [HOOKS]: { hidden: secrets } } : {};
 }
 
-/** The server that is called: the one that is named, or the first with an address of its own. */
+/** Prefers the named server, then the first with an absolute URL. */
 function chosenServer(
   servers: readonly Server[],
   { server, baseUrl }: ApiSettings,
@@ -98,11 +93,7 @@ function chosenServer(
   );
 }
 
-/**
- * A builder with everything of an operation but the values of its parameters.
- *
- * @param url - the URL template to use in place of the operation's
- */
+/** Returns a builder that only lacks the values of parameters. */
 export function operationBuilder(
   { locations, plan, inputNames }: PlannedOperation,
   base: BaseRequest,
@@ -124,7 +115,7 @@ export function operationBuilder(
   return (builder as Settable).withDefaults(operationOptions(called, known));
 }
 
-/** The URL of the server of an operation; `undefined` if the base URL is used. */
+/** Returns `undefined` if the operation uses the base URL. */
 export function ownServerOf(
   { server }: Pick<ArgumentLocations, "server">,
   { builder, usesServers, variables }: BaseRequest,
@@ -161,7 +152,7 @@ export function urlOf({ url, path }: OperationPlan): string {
   return url ?? path;
 }
 
-/** The request of an operation with the values of its parameters: the one that a generated method makes. */
+/** Makes the same request as a generated method. */
 export function requestOf(
   builder: EndpointBuilder,
   operation: PlannedOperation,
@@ -172,7 +163,7 @@ export function requestOf(
   const known = builder.options as KnownOptions;
   const options = argumentOptions(called, given as Values, known);
   const { optionalQuery } = operation.locations;
-  // The same operation at a shorter URL.
+  // The operation uses a shorter URL without its optional query.
   const url = optionalQuery !== undefined &&
     typeof known.url === "string" && {
       url: calledUrl(known.url, operation.locations, given as Values),

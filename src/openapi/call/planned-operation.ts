@@ -7,26 +7,25 @@ import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { isForm } from "../../wire/media-type.js";
 
-/** A parameter that carries the credential of a security scheme. */
+/** A parameter that holds the credential of a security scheme. */
 interface CredentialArgument {
   readonly argument: Argument;
   readonly scheme: string;
 }
 
-/** An operation with its plan and the values that callers may pass. */
 export class PlannedOperation {
   readonly locations: ArgumentLocations;
-  /** The values that callers pass, by the names of the arguments. Credentials and values of responses alone are not among them. */
+  /** What callers may pass, by argument name. Excludes credentials and read-only values. */
   readonly args: ReadonlyMap<string, Argument>;
-  /** Those that every request needs, and those that every body needs. */
+  /** Required parameters, and fields that each body needs. */
   readonly needed: readonly Argument[];
-  /** Its parameters that carry a credential its security does not mention. The application sets them, never a caller. */
+  /** Credentials that are parameters, but not part of the operation's security. The application sets them, never a caller. */
   readonly credentials: readonly CredentialArgument[];
-  /** The names of the arguments that carry a credential, including the credentials of its security. */
+  /** Includes the credentials of the operation's security. */
   readonly credentialArguments: ReadonlySet<string>;
-  /** `true` if the body is a form, in which values are texts. */
+  /** In a form, all values are text. */
   readonly hasForm: boolean;
-  /** The names of what its query and its body take. `undefined` where they take any. */
+  /** The names that query and body take, `undefined` if they take any. */
   readonly inputNames: readonly string[] | undefined;
 
   constructor(
@@ -58,7 +57,7 @@ export class PlannedOperation {
     return this.plan.body?.takes === "any-fields";
   }
 
-  /** Returns `true` if a value is a body that was written already, such as XML: its schema says only what it means. */
+  /** A body such as XML may be given as text: then its schema cannot check it. */
   isPreEncoded({ isWholeBody }: Argument, value: unknown): boolean {
     const { kind } = this.plan.body ?? {};
     if (!isWholeBody || kind === "json" || this.hasForm) return false;
@@ -66,7 +65,7 @@ export class PlannedOperation {
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }
 
-  /** True if a value would be sent as a credential: a member of an object that is sent under its own name, or the whole query. */
+  /** Finds credentials in an object whose members are sent under their own names, and in a whole query. */
   hasCredential({ location, style, form, isQueryString }: Argument, value: unknown): boolean {
     if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
     const isSpread =
@@ -81,7 +80,7 @@ export class PlannedOperation {
     return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
   }
 
-  /** True if the value of an argument is sent as text, in which numbers look like texts. */
+  /** In text, numbers look like any other text. */
   isText({ location }: Argument): boolean {
     return location !== "body" || this.hasForm;
   }
@@ -91,7 +90,7 @@ function isReadOnly({ location, schema }: Argument, references: References): boo
   return location === "body" && objectOr(references.target(schema)).readOnly === true;
 }
 
-/** The names under which its query and its body take values; `undefined` if there may be others, such as `page[after]` of an object. */
+/** Returns `undefined` if the names are open, such as `page[after]` of an object. */
 function inputNamesOf({ args, body }: OperationPlan): readonly string[] | undefined {
   const query = args.filter(({ location }) => location === "query");
   const isOpen = query.some(
@@ -103,7 +102,6 @@ function inputNamesOf({ args, body }: OperationPlan): readonly string[] | undefi
   return [...query, ...fields].map(({ name }) => name);
 }
 
-/** The parameters that callers pass in a location. */
 export function argumentsIn(
   { args }: PlannedOperation,
   location: Argument["location"],

@@ -11,9 +11,8 @@ import type { PlannedOperation } from "./planned-operation.js";
 import { problem } from "./request-problems.js";
 import { keysText, type ValueProblem } from "./value-problem.js";
 
-// The words of everything that may be wrong with a request that is made, or with one that arrives. Their advice is for any caller.
+// The messages of all problems, in requests that are built and in those received. Write advice that suits either.
 
-/** The argument that a problem is about. */
 export type NamedArgument = Pick<Argument, "key" | "location" | "isWholeBody">;
 
 const KINDS = {
@@ -59,7 +58,6 @@ function wish(name: string, { keys, wanted, isMissing }: ValueProblem): string {
   return `${keys.length === 0 ? "" : `at ${at} `}must be ${wanted}`;
 }
 
-/** The problem of a value that is too much to compare with its schema. */
 export function uncheckedValue(
   what: string,
   place: Pick<RequestProblem, "parameter" | "location">,
@@ -69,14 +67,13 @@ export function uncheckedValue(
   return problem("unchecked-parameter", text, { ...place, advice });
 }
 
-/** The problem of an argument that carries a credential: the application gives credentials, and no caller. */
+/** Only the application sets credentials, never a caller. */
 export function credentialParameter(name: string): RequestProblem {
   const text = carriesCredentialText(name);
   const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;
   return problem("conflicting-parameter", text, { parameter: name, advice });
 }
 
-/** The problem of a body that is given whole and by a field. */
 export function twoBodies(whole: string, field: string): RequestProblem {
   const text = `The body is given twice: whole as ${quote(whole)}, and by its field ${quote(field)}.`;
   const place = { location: "body", parameter: whole } as const;
@@ -84,15 +81,8 @@ export function twoBodies(whole: string, field: string): RequestProblem {
   return problem("conflicting-parameter", text, { ...place, advice });
 }
 
-/** The most names in an advice. */
 const LONGEST_LIST = 12;
 
-/**
- * The problem of a name that an operation does not have.
- *
- * @param names - those that it has
- * @param location - the location that it was given for
- */
 export function unknownParameter(
   route: string,
   name: string,
@@ -114,10 +104,8 @@ export function unknownParameter(
   );
 }
 
-/** The most unknown names that are problems of their own. */
 export const MOST_UNKNOWN = 100;
 
-/** Returns the problems of names that the operation does not have, given those that it has. */
 export function unknownProblems(
   { plan }: PlannedOperation,
   location: "query" | "body",
@@ -133,7 +121,6 @@ function other(text: string): Advice {
   return { do: "other", text };
 }
 
-/** The problem of a parameter that is not written in its style. */
 export function unreadableParameter({
   key,
   location,
@@ -142,7 +129,6 @@ export function unreadableParameter({
   return problem("invalid-parameter", text, { location, parameter: key });
 }
 
-/** The problem of a path whose values nothing tells apart. */
 export function unreadPath(): RequestProblem {
   const text = "The path cannot be read: nothing tells its values apart.";
   return problem("invalid-parameter", text, { location: "path" });
@@ -152,12 +138,10 @@ export function notPlain(): RequestProblem {
   return problem("invalid-options", "The parameters must be a plain object.");
 }
 
-/** @param limit - the sentence that says which limit they exceed */
 export function tooLarge(limit: string): RequestProblem {
   return problem("invalid-options", `The parameters are too large. ${limit}`);
 }
 
-/** The problem of a body that is wrong as a whole. */
 export function wrongBody(
   text: string,
   code: RequestProblem["code"] = "invalid-parameter",
@@ -165,7 +149,6 @@ export function wrongBody(
   return problem(code, text, { location: "body" });
 }
 
-/** The problem of a form whose body is required, and that is sent without fields. */
 export function emptyForm(route: string): RequestProblem {
   const text = `${route} requires a body, and none of its fields is given.`;
   return { ...wrongBody(text, "missing-parameter"), severity: "warning" };
@@ -175,7 +158,6 @@ export function missingBody(): RequestProblem {
   return wrongBody("The body is missing.", "missing-parameter");
 }
 
-/** The problem of a value in place of fields. */
 export function bodyWithoutFields(): RequestProblem {
   return wrongBody("The body must be an object.");
 }
@@ -184,7 +166,6 @@ export function unexpectedBody(route: string): RequestProblem {
   return wrongBody(`${route} takes no body.`, "unknown-parameter");
 }
 
-/** @param kind - its encoding */
 export function malformedBody(kind: string): RequestProblem {
   if (kind === "JSON") return wrongBody("The body is not JSON.");
   if (kind === "text") return wrongBody("The body is not a text in UTF-8.");
@@ -196,7 +177,6 @@ const LOSSES = {
   name: "an object with two values of one name",
 };
 
-/** The problem of JSON of which JavaScript would lose something. */
 export function lostJson(loss: keyof typeof LOSSES): RequestProblem {
   return wrongBody(`The body has ${LOSSES[loss]}.`);
 }
@@ -207,7 +187,6 @@ export function notFile({ key, location, isWholeBody }: NamedArgument): RequestP
   return problem("invalid-parameter", text, { parameter: key, location });
 }
 
-/** The problem of a value that is there more than once. */
 export function repeatedValue(
   { key, location }: Pick<Argument, "key" | "location">,
   count: number,
@@ -225,7 +204,6 @@ export function textAndFile(parameter: string): RequestProblem {
   return problem("conflicting-parameter", text, { location: "body", parameter });
 }
 
-/** The problem of a credential that is there twice, or that no text in UTF-8 is. */
 export function unreadCredential(
   location: "header" | "query" | "cookie",
   parameter: string,
@@ -244,7 +222,7 @@ export function otherPath(): RequestProblem {
   return problem("invalid-parameter", text, { location: "path" });
 }
 
-/** @param methods - those of the path, none if no operation has it */
+/** `methods` are those that the path takes, none if it is unknown. */
 export function noOperation(methods: readonly string[]): RequestProblem {
   const text =
     methods.length === 0
@@ -258,12 +236,11 @@ export function compressedBody(): RequestProblem {
   return problem("invalid-header", text, { location: "header", parameter: "content-encoding" });
 }
 
-/** @param text - the types that it should be, and of what */
 export function otherType(text: string): RequestProblem {
   return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
 }
 
-/** The problem of a response with a body that the standard forbids (RFC 9110 sections 6.4.1 and 15.3.6). */
+/** RFC 9110 sections 6.4.1 and 15.3.6 forbid these bodies. */
 export function forbiddenBody(method: string, status: number): RequestProblem {
   const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
   return wrongBody(`A response ${what} has no body.`, "unknown-parameter");

@@ -4,7 +4,6 @@ import type { RequestProblem, RequestProblemCode } from "./api.js";
 import type { Argument, OperationPlan } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
 
-/** Returns a problem that keeps a request from being built. */
 export function problem(
   code: RequestProblemCode,
   message: string,
@@ -13,7 +12,7 @@ export function problem(
   return { code, severity: "error", message, ...more };
 }
 
-/** The problem of values of which no request can be made, though each of them is as described. */
+/** Each value fits the document, but together they make no request. */
 export function unbuiltRequest(thrown: unknown, { args }: PlannedOperation): RequestProblem {
   if (!(thrown instanceof EndpointError)) throw thrown;
   const { reason, parameter = "" } = thrown;
@@ -25,12 +24,11 @@ export function unbuiltRequest(thrown: unknown, { args }: PlannedOperation): Req
   });
 }
 
-/** Returns `true` if one of the problems keeps a request from being built. */
 export function hasErrors(problems: readonly RequestProblem[]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** The codes of values that no request can have, though they are as described. */
+/** A value may fit the document and still throw one of these codes. */
 const REFUSED = [
   "conflicting-parameter",
   "dot-segment",
@@ -39,7 +37,6 @@ const REFUSED = [
   "unsupported-style",
 ] as const;
 
-/** Makes a problem of the error that a value throws when its request is built. Undefined for errors about anything else. */
 export function refusedValue(
   thrown: unknown,
   { args }: { readonly args: ReadonlyMap<string, Argument> },
@@ -58,7 +55,7 @@ export function refusedValue(
   });
 }
 
-/** The error for problems. Its message has those that keep the request from being built, a line each. */
+/** The message has a line for each error, and leaves out warnings and notes. */
 export function problemError(
   { route, operation }: OperationPlan,
   problems: readonly RequestProblem[],
@@ -69,13 +66,13 @@ export function problemError(
   const { parameter, location, advice } = first;
   const isOnly = errors.length === 1;
   const reason = isOnly ? first.message : errors.map(sentences).join("\n");
-  // Some problems name the route, because the command shows them alone.
+  // Some messages already name the route, because the command shows them alone.
   const shown = printableLine(route);
   const named = reason.startsWith(`${shown} `) ? reason : `${shown}: ${reason}`;
   return new EndpointError(first.code, named, {
     ...(parameter !== undefined && { parameter }),
     ...(location !== undefined && { location }),
-    // If there are several problems, each has its own advice.
+    // Several problems each come with their own advice.
     ...(isOnly && advice !== undefined && { advice }),
     operation: operation.id ?? route,
     cause: problems,

@@ -1,6 +1,6 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 
-/** Returns `true` for two values that are the same JSON, in any order of their keys. */
+/** Ignores the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (isList(one) && isList(other)) {
     return (

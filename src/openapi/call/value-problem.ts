@@ -1,31 +1,30 @@
 import { ownValues } from "../../wire/records.js";
 
-/** The way to a value in another: names of members, and positions in lists. */
+/** Leads to a value: names of members, and positions in lists. */
 type Keys = readonly (string | number)[];
 
 export interface ValueProblem {
-  /** The keys that lead to it in the value. Empty for the value itself. */
+  /** Empty for the value itself. */
   readonly keys: Keys;
-  /** The value that the schema wants, such as `an integer`. */
+  /** Such as `an integer`. */
   readonly wanted: string;
-  /** `true` if there is no value, and the schema wants one. */
   readonly isMissing?: true;
-  /** The values that it lists, if it wants one of them. */
+  /** The allowed values, if the schema lists them. */
   readonly constants?: readonly unknown[];
-  /** True if the same digits may be sent as a text. */
+  /** `true` if a string of the same digits fits. */
   readonly isTextMissing?: true;
-  /** True if only a part of the value was checked, and nothing is wrong with that. */
+  /** `true` if no problem was found, but only part of the value was checked. */
   readonly isUnchecked?: true;
 }
 
-/** Writes the keys that lead to a problem, such as `.items[0].price`. */
+/** Returns text such as `.items[0].price`. */
 export function keysText(keys: Keys): string {
   return keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 }
 
 const MOST_SHOWN = 10;
 
-/** The problem of a value that fits no alternative. One deeper in the value is nearer to what was meant. */
+/** Prefers the problem deepest in the value: its alternative is probably the intended one. */
 export function ofAlternatives(found: readonly ValueProblem[]): ValueProblem | undefined {
   const problems = found.map(ownValues);
   const deepest = problems.reduce((most, { keys }) => Math.max(most, keys.length), 0);
@@ -42,7 +41,6 @@ export function ofAlternatives(found: readonly ValueProblem[]): ValueProblem | u
   return { ...first, wanted: [...wanted].slice(0, MOST_SHOWN).join(" or ") };
 }
 
-/** Words that one of some constants is wanted. */
 export function anyConstant(
   constants: readonly unknown[],
 ): Pick<ValueProblem, "wanted" | "constants"> {

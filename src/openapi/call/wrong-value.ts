@@ -5,18 +5,18 @@ import { isSameJson } from "./same-json.js";
 import { anyConstant, type ValueProblem } from "./value-problem.js";
 
 export interface Reading {
-  /** True if the value is sent as text, in which a number looks like any other. */
+  /** In text, a number looks like any other text. */
   readonly isText: boolean;
-  /** Finds required properties that may be missing. Set for responses, where unsafe integers are allowed, too. */
+  /** Finds required properties that may be missing. Set for responses, which may also hold unsafe integers. */
   readonly absent?: FindUnsent;
 }
 
-/** The constants of a schema, in sets: there may be as many constants as there are values to look up. */
+/** Sets, because large lists of constants meet large lists of values. */
 interface Constants {
   readonly scalars: ReadonlySet<unknown>;
   readonly texts: ReadonlySet<string>;
   readonly others: readonly unknown[];
-  /** `true` if one was rounded when the document was read: it may stand for any value. */
+  /** `true` if reading the document rounded a number: it may then mean any value. */
   readonly isRounded: boolean;
 }
 
@@ -32,7 +32,6 @@ function inSets(values: readonly unknown[]): Constants {
   };
 }
 
-/** Returns the problem of a value that is none of the constants of a schema. */
 export function wrongConstant(
   value: unknown,
   schema: DescriptionObject,
@@ -61,14 +60,13 @@ const WORDS: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** Returns the problem of a value that is of no type of a schema, or of a number that may have been rounded. */
 export function wrongType(
   value: unknown,
   schema: DescriptionObject,
   reading: Reading,
 ): ValueProblem | undefined {
   const { type } = schema;
-  // Most schemas have one type, and most values are of it.
+  // Most values have the one type of their schema, so check this first.
   if (typeof type === "string" && Object.hasOwn(WORDS, type) && isOfType(value, type, reading))
     return undefined;
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
@@ -76,7 +74,7 @@ export function wrongType(
   if (known.length < types.length) return undefined;
   if (known.some((each) => isOfType(value, each, reading))) return undefined;
   const { isText } = reading;
-  // A text of digits without a described type is an id more often than a number.
+  // Digits without a described type are more often an id than a number.
   const isAny = known.length === 0;
   if (isAny && (!isText || countParts(schema) > 0)) return undefined;
   const like = isText ? "string" : "number";
@@ -110,13 +108,13 @@ export function isNullable({ nullable, type }: DescriptionObject): boolean {
   return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
 }
 
-/** Counts the parts of a schema, which may say more of a value than its own type. */
+/** Its parts may say more about a value than the schema's own type. */
 export function countParts({ allOf, oneOf, anyOf, not }: DescriptionObject): number {
   const lists = listOr(allOf).length + listOr(oneOf).length + listOr(anyOf).length;
   return not === undefined ? lists : lists + 1;
 }
 
-/** Reads a number in decimal digits, where texts are numbers. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
+/** Only decimal digits are a number. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
 function numberIn(value: unknown, isText: boolean): unknown {
   return isText && typeof value === "string" && /^[^\sxbo]+$/i.test(value) ? Number(value) : value;
 }
@@ -125,14 +123,13 @@ function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean 
   if (typeof value === "bigint") return isText;
   const number = numberIn(value, isText);
   if (!isInteger) return Number.isFinite(number);
-  // A text has all its digits.
+  // A text keeps all its digits.
   return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
 }
 
-/** A number that is not a safe integer may differ from the one that was written: JavaScript rounds it when it reads it. */
+/** JavaScript rounds such a number when it reads it. */
 const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
 
-/** Returns `true` for an integer that JavaScript rounds, or for a text of it. */
 function isUnsafe(value: unknown, isRead: boolean): boolean {
   const number = numberIn(value, isRead);
   return Number.isInteger(number) && !Number.isSafeInteger(number);
@@ -142,7 +139,7 @@ function isScalar(value: unknown): boolean {
   return ["string", "number", "boolean", "bigint"].includes(typeof value);
 }
 
-/** Files, bytes, dates and other instances stand for texts. */
+/** Files, bytes, dates and other instances are sent as text. */
 function isFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
 }
