@@ -33,10 +33,9 @@ import {
 } from "../call/problem-words.js";
 
 /**
- * Returns what is wrong with a response, by the description of its operation: a status, a content type or data that are not
- * described, and headers that are missing or wrong. Data has one problem for each wrong place, up to a hundred; alternatives and
- * tuples have one for the whole. Data is JSON or text; bytes and streams are a problem where it must be JSON. Other instances of
- * classes are not read, nor are forms and XML.
+ * Checks a response against its operation: the status, the content type, the headers and the data. Returns up to a hundred problems
+ * of the data; alternatives and tuples have one problem as a whole. It checks JSON and text. Bytes and streams are a problem if the
+ * data must be JSON. It ignores forms, XML and other instances of classes.
  *
  * @example
  * ```ts
@@ -69,7 +68,7 @@ import {
  *
  * @param api - the result of `createApi`
  * @param operation - its `operationId`, or `METHOD /path`
- * @param response - its status, its headers and its data, such as the result of `readResponse`
+ * @param response - its status, headers and data, such as the result of `readResponse`
  * @throws EndpointError `unknown-operation`, or `invalid-options` if it is not a response
  * @public
  */
@@ -118,13 +117,12 @@ export function checkResponse<Paths>(
   });
 }
 
-/** The advice to pass a value is for the one who sends. */
+/** Advice to pass a value is meant for senders. */
 function withoutAdviceToPass(found: RequestProblem): ResponseProblem {
   const { advice, ...problem } = found;
   return advice?.do === "pass" ? problem : found;
 }
 
-/** @throws EndpointError `invalid-options` */
 function checkGiven(response: unknown): void {
   const { status, headers } = Object(response) as { status?: unknown; headers?: unknown };
   const hasData = isPlainObject(response) || "data" in Object(response);
@@ -141,7 +139,7 @@ function checkGiven(response: unknown): void {
 
 const responses = new WeakMap<ApiOperation, DescriptionObject>();
 
-/** The responses of an operation by status, as the description has them: what reads requests keeps no schemas of theirs. */
+/** Read from the document, because operations keep no schemas of responses. */
 function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
   return getOrInsert(responses, called, () => {
@@ -154,7 +152,7 @@ function responsesOf(called: ApiOperation, { index, source }: ApiParts): Descrip
   });
 }
 
-/** The key of the response: the status, else its class such as `2XX`, else `default`. */
+/** Prefers the status, then its class such as `2XX`, then `default`. */
 function describedStatus(all: DescriptionObject, status: number): string | undefined {
   const keys = [String(status), `${String(status).charAt(0)}XX`, "default"];
   return keys
@@ -162,7 +160,7 @@ function describedStatus(all: DescriptionObject, status: number): string | undef
     .find((each) => each !== undefined);
 }
 
-/** The contents that a content type fits, and none whose media type is wider than another. */
+/** Of the matching contents, keeps those with the narrowest media types. */
 function fittingContents(
   contents: readonly DescribedData[],
   contentType: string,
@@ -172,7 +170,7 @@ function fittingContents(
   if (type === undefined) return [];
   const widthOf = ({ mediaType }: DescribedData) =>
     normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
-  // XML may stand for any value, and is not read.
+  // XML may hold any value, and is not read.
   const isXml = /[/+]xml$/.test(type.mediaType);
   const fitting = contents.filter(
     (each) =>
@@ -183,10 +181,9 @@ function fittingContents(
   return fitting.filter((each) => widthOf(each) === least);
 }
 
-/** The most statuses and media types in a message. */
 const MOST_SHOWN = 12;
 
-/** A description without any response says nothing of them. */
+/** If the document has no responses, any status is fine. */
 function unknownStatus(
   { route }: ApiOperation,
   all: DescriptionObject,
@@ -209,7 +206,7 @@ function wrongType(
 
 const plans = new WeakMap<DescriptionObject, PlannedOperation>();
 
-/** The headers of a response are read as the parameters of a request that has no others. */
+/** Reads headers as the parameters of a request that has no others. */
 function headerProblems(
   response: DescriptionObject,
   texts: ReadonlyMap<string, string>,
@@ -232,7 +229,7 @@ function plannedHeaders(
   references: References,
   context: PlanContext,
 ): PlannedOperation {
-  // Mistakes in the description of a response are not reported here.
+  // This only checks responses, so ignore mistakes in the document.
   const report = new Report(references, "", () => undefined);
   const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
     const header = { ...objectOr(references.target(described)), name, in: "header" };
@@ -243,13 +240,12 @@ function plannedHeaders(
   return new PlannedOperation(plan, references, []);
 }
 
-/** A media type of a response, with the schema of its data. */
 interface DescribedData {
   readonly mediaType: string;
   readonly schema: unknown;
 }
 
-/** The problems of data that is as none of several media types, by the first of them. */
+/** Data must fit one of the media types. If it fits none, returns the problems of the first. */
 function dataProblems(
   data: unknown,
   types: readonly DescribedData[],
@@ -266,7 +262,7 @@ function dataProblems(
 
 const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
 
-/** Compares data with the schema of a media type. Bytes, and texts that stand for objects, are not read. */
+/** Skips bytes, and text that stands for an object. */
 function problemsBy(
   { mediaType, schema }: DescribedData,
   data: unknown,
@@ -295,36 +291,34 @@ function problemsIn(data: unknown, schema: unknown, reading: Reading): readonly 
   return [...byKeys.values()].map(wrongData);
 }
 
-/** Returns `true` for the events of a stream, and not its text. */
+/** Returns `false` for a stream that is still text. */
 function isEvents(mediaType: string, data: unknown): data is readonly unknown[] {
   return isList(data) && mediaTypeOf(mediaType) === "text/event-stream";
 }
 
-/** Returns the schema of a list of events: of `itemSchema`, or of events whose data are as `schema` says. */
+/** `itemSchema` describes the events; `schema` describes only their data. */
 function eventsSchema({ schema, itemSchema }: DescriptionObject): unknown {
   if (itemSchema !== undefined) return { type: "array", items: itemSchema };
   if (schema === undefined) return undefined;
   return { type: "array", items: { type: "object", properties: { data: schema } } };
 }
 
-/** Leaves out the id and the time that no event of a stream had, which `readEvents` says as well. */
+/** `readEvents` fills in `id` and `retry` even if the event had neither. */
 function sentEvent(event: unknown): unknown {
   if (!isPlainObject(event)) return event;
   const { id, retry, ...others } = event;
   return withoutUndefined({ ...others, id: id === "" ? undefined : id, retry });
 }
 
-/** The properties that are in requests only. */
 const requestsOnly: FindUnsent = /* @__PURE__ */ oneWay((property, references) =>
   [property, references.target(property)].some((each) => objectOr(each).writeOnly === true),
 );
 
-/** The most problems of the data of a response. */
 const MOST_PROBLEMS = 100;
 
 const WHOLE = { key: "data", location: "body", isWholeBody: true } as const;
 
-/** Names a field as in a request, with its place in the whole body. */
+/** Names a field as in a request, and everything deeper by its position in the body. */
 function wrongData(found: ValueProblem): RequestProblem {
   const [first = "data"] = found.keys;
   const field = { ...WHOLE, key: typeof first === "string" ? first : "data" };
@@ -335,18 +329,18 @@ function wrongData(found: ValueProblem): RequestProblem {
 }
 
 /**
- * A response to be checked: the result of `readResponse`, or what a mock sends.
+ * A response to check: the result of `readResponse`, or what a mock sends.
  *
  * @public
  */
 export interface ReceivedResponse {
   /** The status code. */
   readonly status: number;
-  /** By their names, in any case. Without them, nothing is said of headers, and `data` is of any media type that is described. */
+  /** The headers, by name in any case. Without them, headers are not checked, and `data` may have any described media type. */
   readonly headers?: Headers | Readonly<Record<string, unknown>>;
   /**
-   * The body as a parser reads it: a value of JSON, or a text. `undefined` if there is none. Of a stream, a list of items that
-   * `readEvents` yielded: each alone, or several.
+   * The parsed body: a JSON value, or text. `undefined` if there is none. For a stream, a list of items that `readEvents` yielded: one or
+   * several.
    */
   readonly data: unknown;
 }
@@ -357,6 +351,6 @@ export interface ReceivedResponse {
  * @public
  */
 export interface ResponseProblem extends Problem {
-  /** `invalid-response` for a status that is not described; otherwise the code of the same problem in a request. */
+  /** `invalid-response` for a status that the document does not describe. Otherwise the code of the same problem in a request. */
   readonly code: RequestProblemCode | "invalid-response";
 }

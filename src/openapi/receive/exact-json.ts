@@ -1,15 +1,15 @@
 import { jsonTexts, type JsonSequence } from "../../wire/media-type.js";
 
-/** Something that JavaScript loses of a JSON text: the digits of a number, or the first of two values that have one name. */
+/** `JSON.parse` rounds numbers, and drops the first of two values with the same name. */
 type JsonLoss = "number" | "name";
 
-/** The value of a JSON text. It is undefined if something would be lost. */
+/** The value is `undefined` if JavaScript would lose something of the text. */
 export interface ExactJson {
   readonly value: unknown;
   readonly loss: JsonLoss | undefined;
 }
 
-/** Reads a JSON text. Returns `undefined` for a text that is not JSON. */
+/** Returns `undefined` for a text that is not JSON. */
 export function exactJson(text: string): ExactJson | undefined {
   let value: unknown;
   try {
@@ -21,7 +21,6 @@ export function exactJson(text: string): ExactJson | undefined {
   return { value: loss === undefined ? value : undefined, loss };
 }
 
-/** Reads JSON texts in sequence as a list. */
 export function exactSequence(text: string, sequence: JsonSequence): ExactJson | undefined {
   const members: unknown[] = [];
   for (const each of jsonTexts(text, sequence)) {
@@ -32,9 +31,9 @@ export function exactSequence(text: string, sequence: JsonSequence): ExactJson |
   return { value: members, loss: undefined };
 }
 
-/** Walks through a text that is JSON. */
+/** Expects valid JSON. */
 function lossIn(text: string): JsonLoss | undefined {
-  /** The names in the objects that are open, the outermost first. */
+  /** The names in each open object, the outermost first. */
   const open: Set<string>[] = [];
   let string = "";
   for (let at = 0; at < text.length; at++) {
@@ -58,27 +57,23 @@ function lossIn(text: string): JsonLoss | undefined {
   return undefined;
 }
 
-/** The string that starts at a place, with its quotation marks. */
 function stringAt(text: string, start: number): string {
   let end = start + 1;
   while (text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
   return text.slice(start, end + 1);
 }
 
-/** The number that starts at a place. A pattern would need room on the stack for each digit of a hostile number. */
+/** A regular expression would take stack for each digit of a hostile number. */
 function numberAt(text: string, start: number): string {
   let end = start + 1;
   while (end < text.length && "+-.0123456789eE".includes(text.charAt(end))) end++;
   return text.slice(start, end);
 }
 
-/** More digits than any number has that JavaScript writes. */
+/** JavaScript never writes a number this long. */
 const LONGEST = 400;
 
-/**
- * Returns `true` for a number that JavaScript would write as another one. A fraction with all the digits of a double, such as
- * 0.10000000000000001, is that double.
- */
+/** A fraction with all digits of a double, such as 0.10000000000000001, counts as that double. */
 export function isRounded(number: string): boolean {
   if (number.length <= 15 && !/e/i.test(number)) return false;
   if (number.length > LONGEST) return true;
@@ -90,7 +85,7 @@ export function isRounded(number: string): boolean {
   );
 }
 
-/** Reads a number as JSON writes it. Undefined for another text, and for one that JavaScript would write as another number. */
+/** Returns `undefined` for text that is not a JSON number, or that JavaScript would write as another number. */
 export function exactNumber(text: string): number | undefined {
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
   if (!isNumber || isRounded(text)) return undefined;
@@ -98,7 +93,7 @@ export function exactNumber(text: string): number | undefined {
   return Object.is(number, -0) ? undefined : number;
 }
 
-/** A decimal number in the one way in which it can be written with digits and a power of ten, and the count of these digits. */
+/** Equal numbers have the same text, of digits and a power of ten. `digits` counts the digits. */
 function decimalOf(number: string): { readonly digits: number; readonly text: string } {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)\.?(\d*)(?:e(.+))?$/i.exec(number) ?? [];

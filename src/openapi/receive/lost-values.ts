@@ -12,10 +12,9 @@ import { cookiesIn, fieldsIn } from "./received-fields.js";
 import { requestOf } from "../call/operation-builder.js";
 import { typedValues } from "./typed-values.js";
 
-/** The texts of a request that have names, by their location. */
 type NamedTexts = Partial<Record<Argument["location"], UrlQuery | undefined>>;
 
-/** Words the problem of a value that is wrong because it is there twice. */
+/** If a value is wrong because it was sent twice, says so. */
 export function wordTwice(
   { args, references }: PlannedOperation,
   problems: readonly RequestProblem[],
@@ -30,18 +29,13 @@ export function wordTwice(
   });
 }
 
-/** The parts of a request that can be compared with what is built of its values. */
 interface Sent {
   readonly segments: readonly string[];
   readonly headers: ReadonlyMap<string, string>;
   readonly fields: NamedTexts;
 }
 
-/**
- * The problems of values that fit the description, but from which the same request cannot be built: none is dropped in silence.
- *
- * @param values - the values as `build` reads them
- */
+/** Reports values that fit the document, but from which `build` makes another request, so that none is lost silently. */
 export function lostValues(
   parts: ApiParts,
   operation: PlannedOperation,
@@ -80,7 +74,7 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** The headers that the body and the builder set, too: a description cannot have parameters for them. */
+/** Body and builder set these headers, so parameters cannot. */
 const OWN_HEADERS = ["accept", "content-type"];
 
 function lostHeaders(
@@ -108,7 +102,7 @@ function lostFields(
 ): readonly RequestProblem[] {
   const fields = fieldsIn(operation, location);
   if (sent === undefined || built === undefined || fields.isWhole) return [];
-  // The application sets credentials, and others have cookies, too.
+  // Skip credentials, which the application sets, and cookies that the operation does not know.
   const skipped = new Set([
     ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
     ...(location === "cookie" ? fields.unknown(sent) : []),
@@ -124,13 +118,13 @@ function lostFields(
   });
 }
 
-/** Names that are not UTF-8: they are read as they are written, and would be encoded once more. */
+/** Returns names that are not UTF-8: they are read as they are, so building them would encode them again. */
 function brokenNames({ text }: UrlQuery): ReadonlySet<string> {
   const names = text.split("&").map((pair) => pair.replace(/=.*/s, "").replaceAll("+", "%20"));
   return new Set(names.filter((name) => decodedText(name) === undefined));
 }
 
-/** One JSON value has many texts, and so does a list whose items may be JSON. */
+/** A JSON value can be written in several ways, and so can a list whose items may be JSON. */
 function isSameField(
   argument: Partial<Argument> = {},
   sent: readonly string[],
@@ -142,7 +136,7 @@ function isSameField(
   return isSame(sent.map(textOf), built.map(textOf));
 }
 
-/** The decoded text. One number has many texts: `1.50` is 1.5. */
+/** A number can be written in several ways: `1.50` is 1.5. */
 function plainText(raw: string): string | undefined {
   const text = decodedText(raw);
   return text === undefined ? undefined : numberOr(text);
@@ -152,7 +146,7 @@ function numberOr(text: string): string {
   return String(exactNumber(text) ?? text);
 }
 
-/** A JSON text as this library writes its value. Any other text, and one of which something would be lost, is returned as it is. */
+/** Writes JSON as this library does, unless that would lose something. */
 function jsonOf(text = ""): string {
   const value = exactJson(text)?.value;
   return value === undefined ? text : JSON.stringify(value);

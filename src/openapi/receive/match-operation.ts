@@ -14,8 +14,8 @@ import { nearest, receivedPath } from "./received-path.js";
 const matchers = new WeakMap<object, OperationMatcher>();
 
 /**
- * Returns the operation of a request and its parameters; `undefined` if it calls no operation of the API, and
- * for a URL or headers that `readRequest` refuses.
+ * Returns the operation that a request calls, and its parameters. Returns `undefined` if it calls no operation of the API, or
+ * if `readRequest` would refuse its URL or headers.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function matchOperation<Paths>(
     const chosen = matcher.match(request, nearest);
     if (chosen === undefined) return undefined;
     const { reading, isAmbiguous } = chosen;
-    // The values of a path that cannot be taken apart are not known.
+    // If the path's values cannot be told apart, they cannot be checked either.
     const isKnown = reading.raws !== undefined;
     if (isKnown && !(isSafe(request) && isAccepted(parts, reading))) return undefined;
     return {
@@ -62,13 +62,13 @@ export function matchOperation<Paths>(
   });
 }
 
-/** Returns `false` for a URL that another reader could take for that of another path. */
+/** Refuses a URL that another reader could take for another path. */
 function isSafe(request: MatchedRequest | URL): boolean {
   const url = "url" in request ? hrefOf(request.url) : undefined;
   return typeof url !== "string" || receivedPath(url) !== undefined;
 }
 
-/** Returns `true` for a URL, and headers where they are given, without anything that `readRequest` refuses. */
+/** Refuses what `readRequest` refuses in the URL, and in headers if there are any. */
 function isAccepted(parts: ApiParts, { found, request, read }: Reading): boolean {
   const { operation } = found;
   const { segments, query, headers } = request;

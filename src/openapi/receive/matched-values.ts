@@ -14,10 +14,9 @@ import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js
 import { exactJson } from "./exact-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
-/** A parameter with its value. The value is undefined if it is not written as the description says. */
+/** The value is `undefined` if it is not written as the document says. */
 export type ReadPair = readonly [argument: Argument, value: unknown];
 
-/** The values of parameters by their arguments, and the parameters that cannot be read as they are described. */
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>;
   readonly unreadable: readonly Argument[];
@@ -31,7 +30,6 @@ export function readValues(pairs: readonly ReadPair[]): ReadValues {
   };
 }
 
-/** Reads the parameters of the path. */
 export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]): ReadPair[] {
   const args = byName(argumentsIn(operation, "path"));
   return raws.map(ownValues).flatMap(({ name, raw, pairs }): ReadPair[] => {
@@ -46,15 +44,15 @@ export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]
   });
 }
 
-/** The parameters of a query, of cookies or of a form, in which texts have names. All are read by the rules of a query. */
+/** Reads a query, cookies or a form, all by the rules of a query. */
 export class NamedInputs {
-  /** The one that takes all other names: the whole query. */
+  /** Takes all names that no other parameter has: it is the whole query string. */
   protected free: Argument | undefined;
   readonly #byName: ReadonlyMap<string, Argument>;
   readonly #deep: ReadonlyMap<string, Argument>;
   readonly #longest: number;
   readonly #spread: readonly Argument[];
-  /** The names that are not the caller's: of credentials, and in the path itself. */
+  /** Names that no caller may use: those of credentials, and of values in the path's own query. */
   readonly #names: ReadonlySet<string>;
 
   constructor(
@@ -79,12 +77,11 @@ export class NamedInputs {
     ]);
   }
 
-  /** Returns `true` for the name of a parameter. */
   isNamed(name: string): boolean {
     return this.#byName.has(name);
   }
 
-  /** Returns the parameters that a name belongs to: its own, or the objects that have such a key. Undefined for an unknown name. */
+  /** A name belongs to its parameter, or to the objects that have such a key. Returns `undefined` for an unknown name. */
   ownersOf(name: string): readonly Argument[] | undefined {
     const own = this.#byName.get(name);
     if (own !== undefined) return [own];
@@ -94,7 +91,7 @@ export class NamedInputs {
     return owners.length > 0 ? owners : this.free && [this.free];
   }
 
-  /** Reads the parameters. Names that belong to none are ignored. */
+  /** Ignores unknown names. */
   read(query: UrlQuery): readonly ReadPair[] {
     const found = new Map<Argument, Pair[]>();
     for (const pair of query.pairs) {
@@ -120,7 +117,6 @@ export class NamedInputs {
     return typedValues(argument, this.operation.references);
   }
 
-  /** Reads the texts that have the name of a parameter. */
   protected namedValue(raws: readonly string[], argument: Argument): unknown {
     const [first = ""] = raws;
     const isOne = raws.length === 1;
@@ -133,7 +129,7 @@ export class NamedInputs {
     return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
   }
 
-  /** The objects with keys in brackets, such as `a` and `a[b]` for `a[b][c]`. */
+  /** Returns the objects with keys in brackets: `a` and `a[b]` for `a[b][c]`. */
   #deepOwners(name: string): Argument[] {
     const owners: Argument[] = [];
     let end = name.indexOf("[");
@@ -153,19 +149,17 @@ function byName(args: readonly Argument[]): ReadonlyMap<string, Argument> {
   return new Map(args.map((argument) => [argument.name, argument]));
 }
 
-/** Returns `true` for texts in brackets, and nothing between them. */
 function isNested(keys: string): boolean {
   return /^(?:\[[^\]]*\])+$/.test(keys);
 }
 
 const queries = new WeakMap<PlannedOperation, NamedInputs>();
 
-/** Reads the parameters of the query. Names that belong to none are ignored. */
 export function queryPairs(operation: PlannedOperation, query: UrlQuery): readonly ReadPair[] {
   return getOrInsert(queries, operation, () => new NamedInputs(operation, "query")).read(query);
 }
 
-/** The headers by their names in lower case. Several of one name are one list (RFC 9110), and one text of cookies (RFC 9113). */
+/** Names become lower case. Headers of one name are joined as a list (RFC 9110), cookies as one text (RFC 9113). */
 export function headerTexts(
   headers: NonNullable<ReceivedRequest["headers"]>,
 ): ReadonlyMap<string, string> {
@@ -173,7 +167,7 @@ export function headerTexts(
     const what = `The headers must be an object, but got ${describeType(headers)}.`;
     throw new EndpointError("invalid-options", what);
   }
-  // A library may have a class Headers of its own.
+  // A library may have a `Headers` class of its own.
   const given = isIterable(headers) ? headers : Object.entries(headers);
   const texts = new Map<string, string>();
   for (const [name, value] of given) {
@@ -192,7 +186,7 @@ function isIterable(headers: object): headers is Iterable<readonly [string, unkn
   return Symbol.iterator in headers;
 }
 
-/** The text of a header. For a list or an object, it is without the spaces that may follow a comma. */
+/** Removes the spaces that may follow the commas of a list or an object. */
 export function receivedHeader(
   headers: ReadonlyMap<string, string>,
   argument: Argument,
@@ -205,7 +199,6 @@ export function receivedHeader(
   return isMany ? text.replaceAll(/,[ \t]+/g, ",") : text;
 }
 
-/** Reads the parameters of the header. */
 export function headerPairs(
   operation: PlannedOperation,
   headers: ReadonlyMap<string, string>,
@@ -219,7 +212,7 @@ export function headerPairs(
   });
 }
 
-/** @throws EndpointError `invalid-header` for half of a surrogate pair, which no request can have */
+/** Refuses half of a surrogate pair: it has no UTF-8 form. */
 export function encoded(text: string, name: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
@@ -229,20 +222,16 @@ export function encoded(text: string, name: string): string {
   });
 }
 
-/** The encoded text between the members of a list or an object in a form of its own. */
+/** Separators of list items and object members, percent-encoded. */
 const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
 
-/** The text between the members of a list or an object. A client may leave "|" as it is. */
+/** Clients may leave "|" unencoded. */
 function separatorOf({ form, style }: Argument): string | RegExp | undefined {
   const separator = (form && SEPARATORS[form]) ?? (style && STYLES[style].separator);
   return separator === "%7C" ? /%7C|\|/i : separator;
 }
 
-/**
- * Reads the one text of a value, which is still encoded.
- *
- * @param isExploded - `true` if an object is written as `a=1,b=2`
- */
+/** The text is still percent-encoded. `isExploded`: an object is written as `a=1,b=2`. */
 function textValue(
   raw: string,
   argument: Argument,
@@ -255,17 +244,15 @@ function textValue(
   const isMany = texts.length > 1;
   if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
     return typed.encodedObject(isExploded ? pairsOf(raw) : pairsIn(texts));
-  // The styles of a query write lists alone with a separator.
+  // The styles of queries join lists only, never objects.
   const isJoined = isMany && argument.style !== undefined;
   return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
 }
 
-/** Returns `true` for a parameter whose value is written as JSON. */
 export function isJsonInput(argument: Partial<Argument>): boolean {
   return argument.form === "json" || readOf(argument) === "json";
 }
 
-/** The way back to the values of a parameter, by its style. */
 export function readOf({ style }: Partial<Argument>): StyleRecord["read"] | undefined {
   return style && STYLES[style].read;
 }

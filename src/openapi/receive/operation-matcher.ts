@@ -32,41 +32,37 @@ import { RouteTree } from "../../routes/route-tree.js";
 import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 
-/** A request whose operation is looked for. */
 export interface SoughtRequest extends RequestLocation {
-  /** By their names in lower case. Undefined if none are given. */
+  /** Names are in lower case. `undefined` if headers are unknown. */
   readonly headers: ReadonlyMap<string, string> | undefined;
 }
 
-/** An operation that requests are compared with. */
 interface IndexedOperation {
   readonly outline: Outline;
   readonly operation: PlannedOperation;
 }
 
-/** An operation whose path can be read. */
 interface ReadableOperation extends IndexedOperation {
   readonly reader: TemplateReader;
 }
 
-/** An operation whose path no reader can take apart, such as `/{a}{b}`. */
+/** Nothing separates the variables of its path, as in `/{a}{b}`. */
 interface UnreadableOperation extends IndexedOperation {
   readonly key: string;
   readonly hasPath: (segments: readonly string[]) => boolean;
 }
 
-/** Routes by method and origin. Operations that no literal tells apart share an entry. */
+/** By method and origin. Operations that no literal tells apart share an entry. */
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
-/** Finds the operation of a request and reads its parameters back. */
 export class OperationMatcher {
-  /** Operations whose URLs can be read in one way only. */
+  /** Their URLs can be read in only one way. */
   readonly #clear: RouteTrees = new Map();
-  /** Operations whose URLs can be read in several ways, such as `/{a}.{b}`, or whose names only the description has: `/{;point*}`. */
+  /** Their URLs can be read in several ways, such as `/{a}.{b}`, or have names that only the document knows, as in `/{;point*}`. */
   readonly #unclear: RouteTrees = new Map();
   readonly #unreadable: UnreadableOperation[] = [];
 
-  /** @param prefix - the start of all URLs. Default: the base URL of the API, and servers that operations have */
+  /** By default, URLs start with the base URL of the API, or with the servers of an operation. */
   constructor(parts: ApiParts, prefix?: UrlBase) {
     const start = prefix ?? prefixOf(parts);
     const usesServers = prefix === undefined;
@@ -77,7 +73,7 @@ export class OperationMatcher {
     }
   }
 
-  /** @param nearest - returns the readings to choose from */
+  /** `nearest` narrows down the readings. */
   match(
     request: MatchedRequest | URL,
     nearest: (readings: readonly Reading[]) => readonly Reading[],
@@ -89,11 +85,7 @@ export class OperationMatcher {
     return chosenReading(nearest(readings.filter(({ isReadable }) => isReadable)));
   }
 
-  /**
-   * Returns all readings of a request. The last may be of an operation whose path matches but cannot be read back.
-   *
-   * OpenAPI: a path without a variable counts before one that has it in the same place.
-   */
+  /** As OpenAPI says, a literal segment beats a variable. The last reading may be of an unreadable operation. */
   readings(request: SoughtRequest): readonly Reading[] {
     const requestKey = keyOf(request);
     const candidates: ReadableOperation[] = [];
@@ -143,14 +135,10 @@ export class OperationMatcher {
   }
 }
 
-/** A way to read a request. */
 export class Reading {
   #read: ReadValues | undefined;
 
-  /**
-   * @param raws - the values of the path; undefined if nothing tells them apart
-   * @param isOneOfMany - `true` if the path has still other readings
-   */
+  /** Without `raws`, the path's values cannot be told apart. `isOneOfMany`: the path has still other readings. */
   constructor(
     readonly found: IndexedOperation,
     readonly request: SoughtRequest,
@@ -158,7 +146,7 @@ export class Reading {
     readonly isOneOfMany = false,
   ) {}
 
-  /** The values of the parameters, and the parameters of the URL that cannot be read as they are described. */
+  /** `unreadable` may also list parameters of the URL. */
   get read(): ReadValues {
     return (this.#read ??= this.#readParameters());
   }
@@ -179,16 +167,12 @@ export class Reading {
   }
 }
 
-/** The reading by which a request is read. */
 export interface ChosenReading {
   readonly reading: Reading;
   readonly isAmbiguous: boolean;
 }
 
-/**
- * Chooses the first reading whose values are of the types that its operation describes. It is ambiguous if another one is, too, or if
- * nothing tells the values of another one apart.
- */
+/** Prefers the first reading whose values fit their schemas. If another reading may fit too, it is ambiguous. */
 export function chosenReading(readings: readonly Reading[]): ChosenReading | undefined {
   const [first, another] = readings;
   if (first === undefined) return undefined;
@@ -213,13 +197,13 @@ function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[]
   });
 }
 
-/** Returns what is read from the start, and what is read from the end if it differs. */
+/** Reads from the start and from the end. Returns one result if they agree. */
 function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
   const [one, other] = [read(false), read(true)] as const;
   return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
 }
 
-/** Returns `false` if a path has no more readings than one from each end: one of its segments has two, of two variables. */
+/** Readings from both ends are all only if exactly one segment, with two variables, is unclear. */
 function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
   const unclear = path.before.flatMap((pattern, index) => {
     const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
@@ -231,7 +215,7 @@ function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]):
   return another !== undefined || String(only.last).split(separator).length > 2;
 }
 
-/** Returns `true` if the values are of the types that are described, and none is missing. The body and cookies are not known. */
+/** Ignores the body and cookies, which are unknown here. */
 function isFitting(reading: Reading, effort: Effort): boolean {
   const { found, request, raws, read } = reading;
   const { args, references } = found.operation;
@@ -245,14 +229,14 @@ function isFitting(reading: Reading, effort: Effort): boolean {
   });
 }
 
-/** Returns `true` if a route has a literal wherever another one has it, and one more. */
+/** Returns `true` if a route has all literals of the other, and more. */
 function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
   const others = literalsOf(other);
   const differences = literalsOf(one).map((rank, index) => rank - (others[index] ?? 0));
   return differences.every((each) => each >= 0) && differences.some((each) => each > 0);
 }
 
-/** For each segment, 1 if it is a literal; then the number of values that the query must have. */
+/** 1 for each literal segment, 0 for others; then the number of fixed query values. */
 function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
   const inPath = [...path.before, ...path.after].map(({ literal }) =>
     literal === undefined ? 0 : 1,
@@ -260,14 +244,13 @@ function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
   return [...inPath, query.conditions.length];
 }
 
-/** The start of the URLs of an API. */
 export function prefixOf({ base }: ApiParts): UrlBase {
   return urlBase(readerOf(base.builder).basePrefix());
 }
 
-/** A request without a method is a GET request. */
+/** The method defaults to GET. */
 function withMethod(request: MatchedRequest | URL): RecognisedRequest {
-  // `locationOf` takes a URL, and says what is wrong with anything else.
+  // `locationOf` takes a URL, and reports anything else.
   if (isBuilder(request) || !isObject(request) || !("url" in request)) return request as URL;
   const { method = "GET", url } = request;
   return { method, url };
@@ -277,7 +260,7 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
   return `${method} ${origin}`;
 }
 
-/** The URL template of an operation, without a query whose text no expression delimits. Reserved characters do not end a segment. */
+/** Removes a query that is one value, and lets reserved characters match: they cannot end a segment. */
 function templateOf({ locations, plan }: PlannedOperation): string {
   const { url = plan.path } = locations;
   const written = locations.hasColons === true ? withColons(url) : url;
@@ -286,10 +269,10 @@ function templateOf({ locations, plan }: PlannedOperation): string {
   return isWhole ? template.replace(/\?.*/, "") : template;
 }
 
-/** Returns a function that compares paths with a described one, whose variables stand for any texts. */
+/** Variables stand for any text. */
 function pathTest(base: UrlBase, path: string): UnreadableOperation["hasPath"] {
   const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
-  // A client removes dot segments.
+  // Clients remove dot segments.
   const { pathname } = new URL(base.path.replace(/\/$/, "") + glob, "http://localhost");
   const described = pathname.slice(1).split("/");
   const forms = described.map((segment) => globMatcher(normalizedText(segment), true));

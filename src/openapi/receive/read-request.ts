@@ -39,8 +39,8 @@ import { ReceivedCalls, receivedPath } from "./received-path.js";
 import type { ChosenReading } from "./operation-matcher.js";
 
 /**
- * Reads a request as the operation that it calls and the parameters that `build` takes for it, or as everything that is wrong with it.
- * A `Request` is read when its body is there; a body of bytes stays a stream. The host of the URL does not count.
+ * Finds the operation that a request calls, and the parameters that `build` takes for it. Otherwise it returns everything that is wrong.
+ * For a `Request`, it waits for the body; a body of bytes stays a stream. It ignores the host of the URL.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ import type { ChosenReading } from "./operation-matcher.js";
  *
  * @param api - the result of `createApi`
  * @param request - a `Request`, or the method, URL, headers and body as a server has them
- * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @throws EndpointError for a mistake of the application. A mistake of the client is a problem
  * @public
  */
 export function readRequest<Paths>(
@@ -77,11 +77,11 @@ export function readRequest<Paths>(
   settings?: ReadRequestSettings,
 ): Promise<ReadRequest>;
 /**
- * Reads a request whose body is there: see above. A body of a multipart form must be `FormData`, or what a parser made of it.
+ * Reads a request whose body has arrived. Pass a multipart form as `FormData`, or as what a parser made of it.
  *
  * @param api - the result of `createApi`
  * @param request - the method, URL, headers and body as a server has them
- * @throws EndpointError for a mistake of the application; a mistake of the client is a problem
+ * @throws EndpointError for a mistake of the application. A mistake of the client is a problem
  * @public
  */
 export function readRequest<Paths>(
@@ -131,13 +131,12 @@ function isFetchRequest(request: Request | ReceivedRequest): request is Request 
   return "formData" in request && typeof request.formData === "function";
 }
 
-/** Returns `true` for the empty object that Express 4 sets if there is no body. */
+/** Express 4 sets an empty object if there is no body. */
 function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
   const isNothing = isPlainObject(body) && Object.keys(body).length === 0;
   return isNothing && !headerTexts(headers).has("content-type");
 }
 
-/** @throws EndpointError `invalid-options` */
 function prefixIn(settings: ReadRequestSettings): string | undefined {
   checkNames(settings, ["prefix"], "setting");
   const { prefix } = ownValues(settings);
@@ -149,9 +148,9 @@ function prefixIn(settings: ReadRequestSettings): string | undefined {
   );
 }
 
-/** The operation of a request, and what of the request is known without its body. */
+/** What can be told from a request without its body. */
 interface FoundCall extends ChosenReading {
-  /** The operation, planned for the content type of the body. */
+  /** Planned for the content type of the body. */
   readonly operation: PlannedOperation;
   readonly headers: ReadonlyMap<string, string>;
   readonly options: BodyOptions;
@@ -176,7 +175,7 @@ function findCall(
     throw new EndpointError("invalid-options", what);
   }
   const find = (name: string) => path && calls.find({ ...path, method: name, headers }, prefix);
-  // Other letters may become those of a method.
+  // A method that is not a token stays as it is: upper case can turn other letters into those of a method.
   const name = isToken(method) ? method.toUpperCase() : method;
   const chosen = find(name);
   if (chosen === undefined) {
@@ -186,7 +185,6 @@ function findCall(
   return typedCall(calls, chosen, headers, body);
 }
 
-/** Plans the operation of a request for the content type of its body. */
 function typedCall(
   calls: ReceivedCalls,
   chosen: ChosenReading,
@@ -217,9 +215,8 @@ function typedCall(
   return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
 }
 
-/** The content type that a body says itself. */
 function typeOf(body: unknown): string {
-  // Recognised by their tags, because jsdom has classes of its own.
+  // Compare tags, because jsdom has classes of its own.
   switch (classTag(body)) {
     case "FormData":
       return "multipart/form-data";
@@ -230,7 +227,7 @@ function typeOf(body: unknown): string {
   }
 }
 
-/** Returns `true` for compressed bytes. A parsed body may still have the header of the compressed one. */
+/** A parsed body may still have the header of the compressed one. */
 function isCompressed(headers: ReadonlyMap<string, string>): boolean {
   const encoding = headers.get("content-encoding") ?? "identity";
   return !/^(?:identity)?$/i.test(encoding.trim());
@@ -261,7 +258,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const values = { ...inHead.values, ...inBody.values };
   const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
   const missedNames = new Set(missed.map(({ key }) => key));
-  /** Returns `true` for the problem of a value that is missing because what was sent for it cannot be read. */
+  /** Skips values that only seem to be missing: they were sent, but cannot be read. */
   const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
     missedNames.has(parameter) ||
     (location === "body" && inBody.isBroken === true) ||
@@ -296,7 +293,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   };
 }
 
-/** The arguments whose value is null, which nothing but JSON can say: `build` leaves it out. */
+/** Only JSON can send `null`; `build` omits it. */
 function nullsIn(
   operation: PlannedOperation,
   values: Readonly<Record<string, unknown>>,
@@ -306,7 +303,6 @@ function nullsIn(
   );
 }
 
-/** The problems of names in the query that the operation does not have. */
 function unknownInQuery(operation: PlannedOperation, query: UrlQuery): readonly RequestProblem[] {
   const fields = fieldsIn(operation, "query");
   const names = fields.args.map(({ name }) => name);
@@ -321,7 +317,7 @@ function checkedValues(
   const isRequired = operation.plan.body?.isRequired === true;
   const isEmpty = isEmptyBody(body);
   const problems = checkParameters(operation, values, undefined, isRequired || !isEmpty);
-  // A form without fields has a content type, and no bytes.
+  // A form without fields has a content type, but no bytes.
   const isTold = problems.some(
     ({ location, severity }) =>
       location === "body" && (severity === "error" || headers.has("content-type")),

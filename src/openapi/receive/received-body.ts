@@ -19,21 +19,19 @@ import {
 import { exactJson, exactSequence } from "./exact-json.js";
 import { typedValues } from "./typed-values.js";
 
-/** The arguments that a body holds, and what is wrong with it. */
 interface ReadBody extends ReadValues {
   readonly problems: readonly RequestProblem[];
   /** `true` if nothing could be read. */
   readonly isBroken?: true;
-  /** The fields of a form, as they were sent. */
+  /** The fields of a form, as sent. */
   readonly form?: UrlQuery;
 }
 
 export const NO_BODY: ReadBody = { values: {}, unreadable: [], problems: [] };
 
-/** A body that ended too early, or is not what its content type says. */
+/** The body ended early, or is not what its content type says. */
 const BROKEN: unique symbol = Symbol("broken");
 
-/** Returns `true` for a body without any bytes. */
 export function isEmptyBody(body: unknown): boolean {
   if (body === undefined || body === null || body === "") return true;
   if (isPlainObject(body)) return false;
@@ -41,11 +39,6 @@ export function isEmptyBody(body: unknown): boolean {
   return byteLength === 0;
 }
 
-/**
- * Reads the arguments of an operation from a body that is not empty.
- *
- * @throws EndpointError `invalid-options` for a stream in place of a value, and for bytes of a multipart form
- */
 export function bodyArguments(operation: PlannedOperation, body: unknown): ReadBody {
   const { kind } = operation.plan.body ?? {};
   if (kind === undefined) {
@@ -80,7 +73,7 @@ function refusedBody(what: string, instead: string): EndpointError {
   return new EndpointError("invalid-options", `${what}.`, { advice: `Pass ${instead}.` });
 }
 
-/** The text of bytes in UTF-8. Undefined for anything but text and bytes. */
+/** Decodes UTF-8. Returns `undefined` for anything but text and bytes. */
 function textOf(body: unknown): string | typeof BROKEN | undefined {
   if (typeof body === "string") return body;
   if (!(body instanceof ArrayBuffer) && !ArrayBuffer.isView(body)) return undefined;
@@ -91,24 +84,23 @@ function textOf(body: unknown): string | typeof BROKEN | undefined {
   }
 }
 
-/** Returns `true` for bytes, which are there or come later. */
+/** Includes bytes that are still to come. */
 export function isUnread(body: unknown): boolean {
   return body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
 }
 
-/** Returns `true` for a stream of Node or the web, or a file: their bytes come later. */
+/** Matches streams of Node and the web, and files. */
 function isStream(body: unknown): boolean {
-  // The fields of a parsed body may have any names.
+  // Fields of a parsed body may have any names.
   if (!isObject(body) || isPlainObject(body)) return false;
   return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
 }
 
-/** The body as one argument; undefined for an operation that takes fields alone. */
+/** Returns no argument if the operation only takes fields. */
 function whole({ locations: { data } }: PlannedOperation, value: unknown): ReadBody {
   return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
 
-/** A value of JSON: the fields of an object, or the body itself. */
 function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   const { plan, locations } = operation;
   const isWhole = plan.body?.takes === "data";
@@ -119,7 +111,7 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   return read.problems.length > 0 && locations.data !== undefined ? whole(operation, value) : read;
 }
 
-/** The arguments of fields, by their names. A field that has the name of another argument cannot be one. */
+/** A field that shares its name with another argument cannot be passed. */
 function fieldArguments(
   operation: PlannedOperation,
   fields: readonly (readonly [name: string, value: unknown])[],
@@ -138,7 +130,7 @@ function fieldArguments(
   return { ...NO_BODY, values, problems };
 }
 
-/** The fields of a form: texts as they are in a query, and other values. */
+/** Texts are read like a query. */
 interface Form {
   readonly texts: UrlQuery;
   readonly others: ReadonlyMap<string, readonly unknown[]>;
@@ -156,12 +148,12 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
   const texts = new URLSearchParams();
   for (const [name, value] of entries) if (typeof value === "string") texts.append(name, value);
   const others = grouped(entries.filter(([, value]) => typeof value !== "string"));
-  // A text of a multipart form is not percent-encoded: a comma is the separator of a list.
+  // Text in a multipart form is not percent-encoded, so its commas separate list items.
   const query = isMultipart ? String(texts).replaceAll("%2C", ",") : String(texts);
   return { texts: new UrlQuery(query), others };
 }
 
-/** The entries of a form, or of what a parser made of one: a list has the values of a field. */
+/** In a parsed form, a list holds the values of one field. */
 function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (/^(?:FormData|URLSearchParams)$/.test(classTag(body))) return [...(body as FormData)];
   if (!isPlainObject(body)) return undefined;
@@ -192,11 +184,7 @@ function formArguments(operation: PlannedOperation, { texts, others }: Form): Re
   };
 }
 
-/**
- * Reads the body of a `Request` as far as its operation needs it: bytes stay a stream, which is not held in memory.
- *
- * @throws EndpointError `invalid-options` for a body that has been read
- */
+/** Bytes stay a stream, so that they are not held in memory. */
 export async function fetchedBody(request: Request, operation: PlannedOperation): Promise<unknown> {
   const { body } = operation.plan;
   if (request.bodyUsed)
@@ -216,7 +204,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
   }
 }
 
-/** Returns the first bytes of a body that the operation does not describe; undefined if it is empty. */
+/** The operation describes no body: finds out whether there is one. Returns `undefined` if not. */
 async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = body.getReader();
   try {
@@ -230,7 +218,7 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
   }
 }
 
-/** Reads the files that stand for a text or for JSON by the description. */
+/** A field of text or JSON may arrive as a file. */
 async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
   const args = new Map(
     fieldsIn(operation, "body").args.map((argument) => [argument.name, argument]),
@@ -243,7 +231,6 @@ async function readParts(form: FormData, operation: PlannedOperation): Promise<o
   return Object.fromEntries(grouped(await Promise.all(entries)));
 }
 
-/** Returns `true` for a field whose part is a text, even if it is sent as a file. */
 function isWritten(argument: Argument, { references }: PlannedOperation): boolean {
   const { partType } = argument.serialization ?? {};
   if (isEncoded(argument.schema, references)) return true;
@@ -252,7 +239,7 @@ function isWritten(argument: Argument, { references }: PlannedOperation): boolea
     : bodyKind(partType) !== "bytes";
 }
 
-/** @throws TypeError for bytes that are not UTF-8 */
+/** Throws a `TypeError` for bytes that are not UTF-8. */
 async function wholeText(file: Blob): Promise<string> {
   return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
 }

@@ -5,21 +5,19 @@ import type { SecurityScheme } from "../model.js";
 import type { RequestProblem } from "../call/api.js";
 import { unreadCredential } from "../call/problem-words.js";
 
-/** The parts of a request that may carry credentials. */
 interface CredentialArguments {
   readonly headers: ReadonlyMap<string, string>;
   readonly query: UrlQuery;
   readonly cookies: UrlQuery;
 }
 
-/** The credentials of a client, and what is wrong with them. */
 interface ReceivedCredentials {
-  /** By the names of the schemes whose carriers they are in. */
+  /** By security scheme. */
   readonly credentials: Readonly<Record<string, Credential>>;
   readonly problems: readonly RequestProblem[];
 }
 
-/** Reads the credentials that a client sent. Of one that is there twice, another reader may take the other. */
+/** Refuses a credential that was sent twice: another reader may take the other one. */
 export function receivedCredentials(
   schemes: readonly SecurityScheme[],
   credentialArguments: CredentialArguments,
@@ -49,7 +47,7 @@ function textsIn(
   return text === undefined ? [] : credentialsIn(text);
 }
 
-/** Returns a header as it is; its parts if it was sent twice. Parts that are parameters belong to one, as in `Digest realm="a", qop="b"`. */
+/** Splits a header that was sent twice. `Digest realm="a", qop="b"` is one credential: its parts are parameters. */
 function credentialsIn(text: string): readonly string[] {
   const parts = text.replaceAll(/"[^"]*"/g, '""').split(",");
   const isOne = parts.slice(1).every((part) => /^[ \t]*[\w-]+=[^=\s]/.test(part));
@@ -79,7 +77,7 @@ function userAndPassword(encoded: string | undefined): Credential | typeof NOT_U
   }
 }
 
-/** Undefined for a text that is not Base64. */
+/** Returns `undefined` for text that is not Base64. */
 function bytesOf(encoded: string): Uint8Array | undefined {
   try {
     return latin1Bytes(atob(encoded));

@@ -11,7 +11,6 @@ import type { TypedValues } from "./typed-values.js";
 
 const known = new WeakMap<PlannedOperation, Map<Argument["location"], ReceivedFields>>();
 
-/** Returns the parameters of a query, of cookies or of a form. */
 export function fieldsIn(
   operation: PlannedOperation,
   location: Argument["location"],
@@ -33,12 +32,11 @@ class ReceivedFields extends NamedInputs {
     if (!isTaken) this.free ??= open;
   }
 
-  /** True if the whole query is one parameter. */
+  /** `true` if the whole query string is one parameter. */
   get isWhole(): boolean {
     return this.free?.isQueryString === true;
   }
 
-  /** Returns the names that belong to no parameter, member of a parameter or credential. */
   unknown(query: UrlQuery): readonly string[] {
     const names = new Set(query.pairs.map(([name]) => name));
     return [...names].filter((name) => this.ownersOf(name) === undefined);
@@ -49,7 +47,7 @@ class ReceivedFields extends NamedInputs {
     return itemsOf(raws, this.typed(argument));
   }
 
-  /** Returns `true` for an exploded object that takes names of any kind. */
+  /** Returns `true` for an exploded object that takes any name. */
   #isOpen(argument: Argument): boolean {
     if (readOf(argument) !== "fields" || !this.typed(argument).isObject) return false;
     const parts = partsOf(argument.schema, this.operation.references);
@@ -62,7 +60,7 @@ class ReceivedFields extends NamedInputs {
   }
 }
 
-/** The style of a cookie is in its form, and a field of a form without a style has JSON texts. */
+/** A cookie's style is in its `form`. A form field without a style holds JSON. */
 function withStyle(argument: Argument): Argument {
   const { location, style, form, shape } = argument;
   const isJoined = form?.endsWith("joined") === true;
@@ -71,7 +69,7 @@ function withStyle(argument: Argument): Argument {
   return isPlain ? argument : { ...argument, style: "jsonItems" };
 }
 
-/** Reads texts as the items of a list. An object, or a list in a list, is written as JSON. */
+/** An object or a list inside the list is written as JSON. */
 function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
   const [raw = ""] = raws;
   const isOne = raws.length === 1;
@@ -86,7 +84,7 @@ function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
   return members.includes(undefined) ? undefined : members;
 }
 
-/** The object, or the list in a list, that a JSON text stands for. */
+/** Reads JSON only if the schema allows an object or a list here. */
 function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   const text = decodedText(raw) ?? "";
   const isObjectText = text.startsWith("{") && typed.takesObjects;
@@ -94,7 +92,7 @@ function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
-/** The cookies of a header, by the rules of a query. A cookie that is not percent-encoded is encoded first. */
+/** Reads cookies by the rules of a query, so encodes those that are not percent-encoded yet. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   const fields = fieldsIn(operation, "cookie");
   const pairs = header.split(";").flatMap((each) => {
@@ -109,7 +107,7 @@ export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   return new UrlQuery(pairs.join("&"));
 }
 
-/** The key of an object that has cookies of its own, if a name is written as this library writes it. Other names are as they are. */
+/** Decodes a key only if this library would encode it the same way. */
 function keyIn(name: string): string {
   const key = decodedText(name) ?? name;
   return encoded(key, "cookie") === name ? key : name;

@@ -21,22 +21,17 @@ import {
 } from "./operation-matcher.js";
 import { fieldsIn } from "./received-fields.js";
 
-/** The place of a dot segment, or of a character that the URL Standard would change or leave out. */
+/** Matches dot segments, and characters that the URL Standard would change or remove. */
 const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
 
-/**
- * Reads the URL of a request, whose host is the client's choice and does not count. Undefined for one that no operation can have:
- * a reader behind this one could take it for another path.
- *
- * @throws EndpointError `invalid-url` for a value that is not a URL
- */
+/** Ignores the host, which the client chooses. Returns `undefined` for a URL that a later reader could take for another path. */
 export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | undefined {
   const text = hrefOf(url);
   if (typeof text !== "string") {
     const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;
     throw new EndpointError("invalid-url", what);
   }
-  // The target of a request has no fragment: a reader that cuts it off takes the request for another one.
+  // A request target has no fragment: a reader that cuts it off would see another request.
   if (text.startsWith("/") && text.includes("#")) return undefined;
   const target = text.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
   const isWhole = target !== text && !target.startsWith("/");
@@ -51,11 +46,10 @@ export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | un
   };
 }
 
-/** Finds the operations of received requests. */
 export class ReceivedCalls {
   readonly #matcher: OperationMatcher;
   readonly #base: string;
-  /** The paths that may stand in front of a described path, the longest first. */
+  /** Paths that may precede those of the document, the longest first. */
   readonly #prefixes: readonly string[];
 
   constructor(
@@ -76,7 +70,7 @@ export class ReceivedCalls {
     return this.api.operation(routeOf(outline));
   }
 
-  /** @param prefix - the path in front of every described path, if the application says it */
+  /** Without `prefix`, tries all known prefixes. */
   find(request: SoughtRequest, prefix?: string): ChosenReading | undefined {
     const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
     const found = prefixes.flatMap((each) => {
@@ -91,7 +85,7 @@ export class ReceivedCalls {
     return first && { ...first, isAmbiguous: first.isAmbiguous || another !== undefined };
   }
 
-  /** Returns `true` if a server of the operation has the path, or all requests of the API start with it. */
+  /** The prefix must be the path of one of the operation's servers, or of the base URL. */
   #isServed({ found }: Reading, prefix: string): boolean {
     if (prefix === "/" || prefix === this.#base) return true;
     const { servers } = found.operation.plan.operation;
@@ -102,7 +96,7 @@ export class ReceivedCalls {
   }
 }
 
-/** The readings of operations whose parameters can be read, and that have every name of the query; all if there are none. */
+/** Prefers readings whose parameters can be read and that know all names in the query. If there are none, returns all. */
 export function nearest(readings: readonly Reading[]): readonly Reading[] {
   if (readings.length < 2) return readings;
   const readable = readings.filter(({ isReadable }) => isReadable);
@@ -112,14 +106,14 @@ export function nearest(readings: readonly Reading[]): readonly Reading[] {
   return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 
-/** Returns the paths of the servers that an operation has: the one that is called, and the others. */
+/** Includes the server that is called. */
 function ownPaths({ plan, locations }: PlannedOperation, { base }: ApiParts): string[] {
   const called = ownServerOf(locations, base);
   const paths = (plan.operation.servers ?? []).map(pathOf);
   return called === undefined ? paths : [pathIn(called), ...paths];
 }
 
-/** Returns the path of a server, with a slash at both ends. */
+/** With a slash at both ends. */
 function pathOf(server: Server): string {
   return pathIn(filledUrl(server));
 }
@@ -129,7 +123,7 @@ function pathIn(url: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-/** Returns a path as a URL has it, such as `/%C3%A4` for `/ä`. */
+/** Writes a path as URLs do, such as `/%C3%A4` for `/ä`. */
 function encodedPath(path: string): string {
   return (
     parseUrl(`http://localhost${path.replaceAll(/[?#]/g, encodeURIComponent)}`)?.pathname ?? path

@@ -5,18 +5,17 @@ import { accepts, bodyKind } from "../plan/body-plan.js";
 import type { References } from "../read/references.js";
 import { TypedValues } from "./typed-values.js";
 
-/** The content type of a received body, by the description. */
 interface ReceivedType {
-  /** The content type by which the body is read. */
+  /** The content type to read the body as. */
   readonly read?: string;
-  /** The content type with which it is built again. */
+  /** The content type to build it with again. */
   readonly contentType?: string;
 }
 
-/** The type of a request without a body, or of a body that says none. */
+/** For requests without a body, or with a body of unknown type. */
 export const NO_TYPE: ReceivedType = {};
 
-/** Chooses the media type that has the parameters of a content type; undefined if there is none, or nothing tells several apart. */
+/** Picks the media type whose parameters match. Returns `undefined` if none does, or if several cannot be told apart. */
 export function receivedType(
   contents: readonly BodyContent[],
   received: string,
@@ -32,7 +31,7 @@ export function receivedType(
     return isFitting ? { mediaType, own: parametersOf(readContentType(mediaType)) } : [];
   });
   const isOnly = fitting.length === 1;
-  // JSON and forms have no parameters that count.
+  // JSON and forms have no parameters that matter.
   const isPlain = type.mediaType === "application/json" || isForm(type.mediaType);
   const rankOf = ({ mediaType, own }: (typeof fitting)[number]) =>
     isRange(mediaType) ? -1 : own.length;
@@ -46,7 +45,7 @@ export function receivedType(
     .sort((one, other) => rankOf(other) - rankOf(one));
   if (chosen === undefined) return undefined;
   const { mediaType } = chosen;
-  // The boundary belongs to this form alone, so it is not kept for the next request.
+  // The boundary belongs to this form only, so do not keep it for the next request.
   const whole = isForm(type.mediaType) ? type.mediaType : contentTypeText(type);
   return isRange(mediaType)
     ? { read: type.mediaType, contentType: whole }
@@ -57,10 +56,7 @@ function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/**
- * Returns `true` if a body of a media type is read by the schema of the content, or needs not be. Under a range, a schema of
- * objects or lists is for the types of which they can be read.
- */
+/** Under a range of media types, a schema of objects or lists only applies to media types that can hold them. */
 export function isReadAs(
   { mediaType, schema }: { readonly mediaType: string; readonly schema?: unknown },
   given: string,
@@ -70,14 +66,14 @@ export function isReadAs(
   return !new TypedValues(schema, references).isContainer;
 }
 
-/** Its parameters, except for those that say how its text is written. */
+/** Ignores parameters that only say how the text is encoded. */
 function parametersOf(type: ContentType | undefined): readonly string[] {
   return [...(type?.parameters ?? [])]
     .filter(([name]) => name !== "charset" && name !== "boundary")
     .map(([name, value]) => `${name}=${value.toLowerCase()}`);
 }
 
-/** Texts are read as UTF-8. */
+/** Text is always read as UTF-8. */
 function isUtf8({ mediaType, parameters }: ContentType): boolean {
   if (["bytes", "multipart"].includes(bodyKind(mediaType))) return true;
   return /^(?:utf-?8|us-ascii)$/i.test(parameters.get("charset") ?? "utf-8");

@@ -13,23 +13,21 @@ import type { References } from "../read/references.js";
 import { exactNumber } from "./exact-json.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
-/** A name with its value, which is still encoded. */
+/** The value is still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
-/** The names that lead to a value in an object, with the value. */
+/** The keys lead to a value in an object. */
 type DeepPair = readonly [keys: readonly string[], raw: string];
 
-/** The deepest nesting of an object whose names are in brackets. */
 const DEEPEST = 30;
 
-/** The kinds of values that a schema and its alternatives name. */
 type Kind = "scalar" | "list" | "object";
 
-/** A schema as far as it says what the texts of a URL stand for. */
+/** Decides by a schema what text in a URL stands for. */
 export class TypedValues {
   readonly #parts: readonly DescriptionObject[];
   readonly #kinds: ReadonlySet<Kind>;
-  /** By their schemas. */
+  /** By schema. */
   readonly #properties = new Map<unknown, TypedValues>();
 
   constructor(
@@ -48,7 +46,7 @@ export class TypedValues {
     return this.#kinds.has("list");
   }
 
-  /** True if all values that the schema allows are lists or objects. */
+  /** `true` if no value can be text. */
   get isContainer(): boolean {
     if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
     return this.#parts.some(
@@ -57,38 +55,33 @@ export class TypedValues {
     );
   }
 
-  /** Returns `true` if a file may be a value, or a member of a list: the schema allows a text, or anything. */
+  /** Returns `true` if the schema allows text or anything. `isMember`: a list inside a list cannot hold files. */
   takesFiles(isMember = false): boolean {
     const isOpen = this.#parts.every((part) => kindsOf(part).length === 0);
     const takesTexts = this.#parts.some(({ type }) => [type].flat().includes("string"));
     return isOpen || takesTexts || (!isMember && this.takesLists && this.items.takesFiles(true));
   }
 
-  /** True if all values that the schema allows are objects. */
+  /** `true` if all values are objects. */
   get isObject(): boolean {
     return this.takesObjects && this.#kinds.size === 1;
   }
 
-  /** Returns `true` for texts that stand for a list: there are several, or one that stands for nothing else. */
+  /** Several texts are a list. So is one text that cannot be anything else. */
   isList(raws: readonly string[]): boolean {
     return this.takesLists && (raws.length > 1 || !this.#isScalar(raws[0] ?? ""));
   }
 
-  /** Returns `true` for the name of a property that it lists. */
   hasProperty(name: string): boolean {
     return this.#parts.some(({ properties }) => Object.hasOwn(objectOr(properties), name));
   }
 
-  /**
-   * A text as the schema says: a number, true or false, or a text. Undefined for triplets that are not UTF-8, and for a number that JSON writes in
-   * another way, or JavaScript rounds: it would be a text where the schema has none.
-   */
+  /** Returns `undefined` for triplets that are not UTF-8, and for numbers that JSON writes otherwise or JavaScript rounds. */
   scalar(raw: string): unknown {
     const text = decodedText(raw);
     return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
   }
 
-  /** The members of its lists. */
   get items(): TypedValues {
     return new TypedValues(this.#parts.find(isListSchema)?.items, this.references);
   }
@@ -99,12 +92,12 @@ export class TypedValues {
     return members.includes(undefined) ? undefined : members;
   }
 
-  /** An object by its names, which are decoded, and values. Undefined if a name is there twice. */
+  /** Names are decoded. Returns `undefined` if one occurs twice. */
   object(pairs: readonly Pair[]): unknown {
     return objectOf(pairs.map(([name, raw]) => [name, this.#property(name).scalar(raw)]));
   }
 
-  /** An object by its names, which are still encoded, and values. */
+  /** Names are still encoded. */
   encodedObject(pairs: readonly Pair[]): unknown {
     const named = pairs.flatMap(([key, raw]): Pair[] => {
       const name = decodedText(key);
@@ -113,7 +106,6 @@ export class TypedValues {
     return named.length === pairs.length ? this.object(named) : undefined;
   }
 
-  /** An object by the names that lead to its values. */
   nested(pairs: readonly DeepPair[], depth = 0): unknown {
     const [[keys, raw] = [[], ""], another] = pairs;
     if (depth > DEEPEST) return undefined;
@@ -134,7 +126,6 @@ export class TypedValues {
     return getOrInsert(this.#properties, schema, () => new TypedValues(schema, this.references));
   }
 
-  /** Returns `true` if an alternative that is neither a list nor an object allows a text. */
   #isScalar(raw: string): boolean {
     const text = decodedText(raw) ?? "";
     return this.#parts.some(
@@ -143,7 +134,7 @@ export class TypedValues {
   }
 }
 
-/** Returns an object of its members; undefined if one of them cannot be read, or has the name of another. */
+/** Returns `undefined` if a member cannot be read, or a name occurs twice. */
 function objectOf(
   members: readonly (readonly [name: string, value: unknown])[],
 ): object | undefined {
@@ -153,7 +144,6 @@ function objectOf(
     : undefined;
 }
 
-/** The schemas that were read. An argument belongs to one description. */
 const typed = new WeakMap<Argument, TypedValues>();
 
 export function typedValues(argument: Argument, references: References): TypedValues {
@@ -164,7 +154,7 @@ function isListSchema(schema: DescriptionObject): boolean {
   return kindsOf(schema).includes("list");
 }
 
-/** The kinds that a part names itself. `null` is left out, because no text stands for it. */
+/** No text stands for `null`, so it is left out. */
 function kindsOf(schema: DescriptionObject): readonly Kind[] {
   const { type, items, properties, enum: constants } = schema;
   const types = [type].flat().filter((each) => each !== undefined);
@@ -183,11 +173,10 @@ function kindOfConstant(value: unknown): Kind {
   return Array.isArray(value) ? "list" : typeof value === "object" ? "object" : "scalar";
 }
 
-/** The constants of a type by their texts. */
 const constantsOf = new WeakMap<readonly Constant[], ReadonlyMap<string, Constant>>();
 
 function constantFor(text: string, values: readonly Constant[] = []): Constant | undefined {
-  // If two have the same text, the first counts.
+  // If two have the same text, the first wins.
   const constants = getOrInsert(
     constantsOf,
     values,
@@ -206,7 +195,6 @@ function valueOf(text: string, { types = [], values }: ValueType): unknown {
   return String(Number(text)) === text ? Number(text) : text;
 }
 
-/** Returns `true` if a text is one of the values of a type. */
 function allows(type: ValueType, text: string): boolean {
   const { types = ["string"], values } = type;
   if (values !== undefined) return constantFor(text, values) !== undefined;

@@ -14,8 +14,8 @@ import { namedAlternatives } from "../call/named-alternatives.js";
 import { exactJson, isRounded } from "../receive/exact-json.js";
 
 /**
- * Reads strings in parameters as the numbers, booleans, lists and objects that a description asks for, such as `"5"` as 5, for values
- * from a form or from a language model.
+ * Converts strings in parameters to the numbers, booleans, lists and objects that the schemas ask for, such as `"5"` to 5. Use it for
+ * values from a form or a language model.
  *
  * @param api - the result of `createApi`
  * @param id - the `operationId` of the operation, or `METHOD /path`
@@ -36,10 +36,7 @@ export function coerceParameters<Paths>(
   });
 }
 
-/**
- * Reads texts as the numbers, booleans, lists and objects that a schema wants, where it takes no text. Language models write
- * `"5"` for 5 and `"[1]"` for a list.
- */
+/** Models write `"5"` for 5 and `"[1]"` for a list. Text stays if the schema allows it. */
 export function coerced(
   value: unknown,
   schema: unknown,
@@ -64,7 +61,6 @@ export function coerced(
   );
 }
 
-/** Reads the texts of all parameters of an operation, where its description wants something else. */
 export function coercedAll(operation: PlannedOperation, parameters: object): object {
   if (!isPlainObject(parameters)) return parameters;
   const { args, references, takesAnyField, plan } = operation;
@@ -77,7 +73,7 @@ export function coercedAll(operation: PlannedOperation, parameters: object): obj
   );
 }
 
-/** Returns the schema of a member of an object, by all alternatives or by those that the object names. */
+/** Considers only the alternatives that the object names, or all if it names none. */
 export function memberSchema(
   object: Readonly<Record<string, unknown>>,
   name: string,
@@ -87,16 +83,11 @@ export function memberSchema(
   return memberFinder(object, schema, references)((part) => memberIn(part, name));
 }
 
-/** Returns the schema of a member, given the one that each schema has for it. */
 type FindMember = (pick: (schema: DescriptionObject) => unknown) => SchemaNode | undefined;
 
-/** The most parts and alternatives of a value that are looked at. */
 const MOST_PARTS = 100;
 
-/**
- * Finds members as all parts of a schema describe them, and any of its alternatives. Where a value names some of the alternatives, the
- * others do not count.
- */
+/** A member's schema comes from all parts and any alternative. If the value names some alternatives, the others are ignored. */
 function memberFinder(
   value: unknown,
   node: unknown,
@@ -130,7 +121,7 @@ function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): Schema
   return joinedSchema(keyword, schemas.filter(isJsonObject));
 }
 
-/** Reads a text as the first type that it can be a value of. It stays a text where a schema takes one, or anything. */
+/** Picks the first type that the text can be. It stays text if the schema allows text, or anything. */
 function readText(text: string, { types, values = [] }: ValueType): unknown {
   const wanted =
     types === undefined || types.length === 0 ? values.map((each) => typeof each) : types;
@@ -153,7 +144,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = ownValues({
 
 const NUMBER = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
 
-/** Reads a number. One that JavaScript would round stays a text, which a URL can have. */
+/** A number that JavaScript would round stays text, which a URL can hold. */
 function numberOf(text: string): number | undefined {
   return NUMBER.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
 }

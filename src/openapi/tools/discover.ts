@@ -16,7 +16,7 @@ import { toolsOf } from "./tools.js";
  * @public
  */
 export interface DiscoveryTool {
-  /** `search`, `describe` or `build`. */
+  /** The name of the tool. */
   readonly name: "search" | "describe" | "build";
   /** Tells the model what the tool does. */
   readonly description: string;
@@ -26,30 +26,30 @@ export interface DiscoveryTool {
    * Runs the tool. It sends nothing.
    *
    * @param input - what the model wrote, of any type
-   * @throws EndpointError for what the application has to mend, such as a missing base URL
+   * @throws EndpointError for what the application must fix, such as a missing base URL
    */
   readonly call: (input: unknown) => ToolOutcome;
 }
 
 /**
- * The outcome of a tool of {@link discover}.
+ * What a tool of {@link discover} returns.
  *
  * @public
  */
 export interface ToolOutcome {
   /** The text for the model. */
   readonly text: string;
-  /** `true` if the text says what is wrong with the input. */
+  /** `true` if the text explains what is wrong with the input. */
   readonly isError?: true;
-  /** The request that `build` made, for the application to send. */
+  /** The request that `build` made, for you to send. */
   readonly request?: RequestOptions;
 }
 
 /**
- * Returns three tools with which a language model finds, understands and builds every operation of an API: `search`, `describe` and
- * `build`. They take about 300 tokens for an API of any size, and sign and send nothing.
+ * Returns three tools that let a language model find, understand and build every operation of an API: `search`, `describe` and
+ * `build`. They take about 300 tokens for an API of any size. They sign and send nothing.
  *
- * Nothing that a model writes can reach an operation that is not offered, another host, or a credential.
+ * A model cannot reach operations that you do not offer, other hosts, or credentials.
  *
  * @example
  * ```ts
@@ -76,8 +76,8 @@ export interface ToolOutcome {
  * ```
  *
  * @param api - the result of `createApi`
- * @param settings - which operations to offer, how long descriptions are, and the headers and the base URL of requests
- * @throws EndpointError `invalid-options` for settings that are not valid
+ * @param settings - the operations to offer, the length of descriptions, and the headers and base URL of requests
+ * @throws EndpointError `invalid-options` for invalid settings
  * @public
  */
 export function discover<Paths>(
@@ -165,7 +165,7 @@ function tool(about: Described, run: (input: Input) => ToolOutcome): DiscoveryTo
   return Object.freeze({ ...about, call });
 }
 
-/** The codes of what a model can mend beside its arguments. */
+/** Besides its arguments, a model can fix what these codes report. */
 const FOR_MODELS: readonly EndpointErrorCode[] = [
   "invalid-description",
   "invalid-parameter",
@@ -173,7 +173,7 @@ const FOR_MODELS: readonly EndpointErrorCode[] = [
   "unreadable-input",
 ];
 
-/** Returns `true` for an error about what the model wrote: others are for the application. */
+/** Other errors are for the application. */
 function isForModel(error: unknown): error is EndpointError {
   if (!(error instanceof EndpointError)) return false;
   const { cause, code } = error;

@@ -6,13 +6,13 @@ import { OF_THE_WHOLE } from "../read/schema-keywords.js";
 import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 
-/** Returns `true` if a body has fields which, each an argument of its own, can say all that its schema says. */
+/** Returns `true` if separate arguments can express all that the body's schema says. */
 export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {
   if (body === undefined) return true;
   if (body.takes === "data" || mayBeWhole(body)) return false;
   if (body.kind !== "json") return true;
   const { schema, fields = [] } = body.content;
-  // A field may be required only together with another one.
+  // A field may only be required together with another.
   const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
   try {
     return !isOptional && isFlat(schema, references, 0);
@@ -22,7 +22,6 @@ export function hasFlatBody({ plan: { body }, references }: PlannedOperation): b
   }
 }
 
-/** The deepest nesting of parts, and the most of them. */
 const DEEPEST = 20;
 const MOST_PARTS = 100;
 
@@ -43,7 +42,7 @@ function isFlat(schema: unknown, references: References, depth: number): boolean
   );
 }
 
-/** Returns `true` for a part that says something about the fields of the others. */
+/** Such a part restricts the fields of other parts. */
 function isClosed(part: unknown, references: References): boolean {
   const target = references.target(part);
   if (!isJsonObject(target)) return false;
@@ -51,7 +50,7 @@ function isClosed(part: unknown, references: References): boolean {
   return additionalProperties !== true;
 }
 
-/** Returns `true` for alternatives that differ in one field: the others say nothing about which of them is meant. */
+/** Returns `true` for alternatives that differ in one field: the other fields cannot tell which one is meant. */
 function areAlike(
   alternatives: readonly unknown[],
   { properties }: DescriptionObject,
@@ -71,7 +70,6 @@ function areAlike(
   return first.fields.size > 0 && differing.length <= 1;
 }
 
-/** Writes the names of fields, and which are required. */
 function signatureOf({ fields, others, allowsNonObjects }: ObjectFields): string {
   const names = [...fields].map(([name, { isRequired }]) => [name, isRequired]);
   return JSON.stringify([names.sort(), others !== undefined, allowsNonObjects]);

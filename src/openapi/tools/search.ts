@@ -10,10 +10,10 @@ import { checkText } from "../call/check-settings.js";
 const indexes = new WeakMap<object, SearchIndex>();
 
 /**
- * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best come first.
+ * Finds operations by words in their ids, paths, summaries, tags and descriptions. The best matches come first.
  *
  * @param api - the result of `createApi`
- * @param words - such as `create customer`; without a word, all operations are found
+ * @param words - such as `create customer`. Without a word, it returns all operations
  * @throws EndpointError `invalid-options` for words that are not a string
  * @public
  */
@@ -33,10 +33,9 @@ export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): re
   return getOrInsert(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);
 }
 
-/** Only so much of a description is read. */
 const LONGEST_DESCRIPTION = 2000;
 
-/** The usual effects of methods, in the words of people who search. */
+/** What people search for when they mean a method. */
 const VERBS: Readonly<Record<string, string>> = {
   GET: "get list read find show",
   POST: "create add new",
@@ -45,22 +44,19 @@ const VERBS: Readonly<Record<string, string>> = {
   DELETE: "delete remove",
 };
 
-/** The operations that have a word, by their indexes, with its weight in each. */
+/** Two lists of the same length: operations by index, and the word's weight in each. */
 interface Uses {
   readonly indexes: number[];
   readonly weights: number[];
 }
 
-/**
- * An inverted index: a search looks at the operations that have a word, and not at all texts. Numbers are in arrays by the index of the
- * operation, so that a description of 100,000 operations is searched in milliseconds.
- */
+/** An inverted index. Arrays of numbers make it search 100,000 operations in milliseconds. */
 export class SearchIndex {
   readonly #uses = new Map<string, Uses>();
-  /** The operations whose id, or whose path without one, has a word. */
+  /** Operations that have the word in their id, or in their path if they have no id. */
   readonly #titled = new Map<string, number[]>();
   readonly #titleLengths: readonly number[];
-  /** The indexed words in order, so that those with a prefix stand together. */
+  /** Sorted, so that words with the same prefix are neighbours. */
   readonly #words: readonly string[];
 
   constructor(
@@ -83,7 +79,7 @@ export class SearchIndex {
     this.#words = [...this.#uses.keys()].sort(byText);
   }
 
-  /** The operations that have most of the words, the best first. An operation that has none of them is not found. */
+  /** Returns the operations that have the most words, the best first. */
   find(text: string): Outline[] {
     const wanted = [...new Set(wordsOf(text.slice(0, 1000)).map(stem))].slice(0, 20);
     if (wanted.length === 0) return [...this.outlines];
@@ -93,7 +89,7 @@ export class SearchIndex {
     for (const word of wanted) {
       for (const index of this.#titled.get(word) ?? []) titled[index] = (titled[index] ?? 0) + 1;
       const scores = this.#scores(word);
-      // A callback for each of them takes twice the time.
+      // A callback for each score would double the time.
       for (let index = 0; index < scores.length; index++) {
         const score = scores[index] ?? 0;
         if (score === 0) continue;
@@ -103,18 +99,18 @@ export class SearchIndex {
     }
     const most = counts.reduce((greatest, count) => Math.max(greatest, count), 0);
     if (most === 0) return [];
-    // Few scores are different. The operations of each stay in their order.
+    // Few scores differ. Operations with the same score keep their order.
     const byScore = new Map<number, Outline[]>();
     this.outlines.forEach((outline, index) => {
       if (counts[index] !== most) return;
-      // An operation whose name says little else is meant rather than one that is about more.
+      // Prefer an operation whose name says little besides the words.
       const fit = 1 + (titled[index] ?? 0) / Math.max(1, this.#titleLengths[index] ?? 0);
       getOrInsert(byScore, (sums[index] ?? 0) * fit, (): Outline[] => []).push(outline);
     });
     return [...byScore].sort(([one], [other]) => other - one).flatMap(([, outlines]) => outlines);
   }
 
-  /** The scores of all operations for a word: its weight, or half the weight of a word that starts with it. */
+  /** The weight of the word, or half the weight of a longer word that starts with it. */
   #scores(word: string): Float64Array {
     const scores = new Float64Array(this.outlines.length);
     for (const { indexes, weights } of word.length < 3 ? [] : this.#startingWith(word)) {
@@ -138,7 +134,6 @@ export class SearchIndex {
     }
   }
 
-  /** The position of the first indexed word that is not before a text. */
   #firstFrom(text: string): number {
     let [from, to] = [0, this.#words.length];
     while (from < to) {
@@ -154,7 +149,7 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   const { id = "", method, path, summary = "", tags, pointer } = outline;
   const described = objectOr(valueAt(references.document, `#${pointer}`));
   const description = (textOr(described.description) ?? "").slice(0, LONGEST_DESCRIPTION);
-  // A word has the weight of the last text that it is in.
+  // If a word occurs in several texts, the last of these weights counts.
   const weighed = [
     [description, 2],
     [`${method} ${VERBS[method] ?? ""}`, 3],
@@ -166,7 +161,7 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   const words = new Map<string, number>(
     weighed.flatMap(([text, weight]) => wordsOf(text).map((word) => [stem(word), weight] as const)),
   );
-  // A path that ends in the word is more about it than others.
+  // Paths that end in the word match it best.
   const named = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
   for (const word of wordsOf(named.at(-1) ?? "")) {
     words.set(stem(word), (words.get(stem(word)) ?? 0) + 2);
@@ -174,7 +169,7 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   return words;
 }
 
-/** A word in lower case without the endings of plurals and of "creates". */
+/** Removes the endings of plurals, and of verbs such as "creates". */
 function stem(word: string): string {
   const lower = word.toLowerCase();
   if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;

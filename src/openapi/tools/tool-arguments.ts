@@ -9,12 +9,9 @@ import { partsOf } from "../read/schema-parts.js";
 import { memberSchema } from "./coerce.js";
 import { fileOf, isToolFile } from "./tool-schema.js";
 
-/**
- * Words an error of the builder for the model that called a tool: without advice about methods and options, which are not a model's to
- * use. An error that the settings of the application caused stays as it is.
- */
+/** Rewrites an error of the builder for a model, which cannot call methods or set options. Errors caused by settings stay as they are. */
 export function toolError(thrown: unknown, { args }: PlannedOperation): unknown {
-  // Problems name arguments, and their advice is for any caller.
+  // These problems name arguments, and their advice suits any caller.
   if (!(thrown instanceof EndpointError) || isList(thrown.cause)) return thrown;
   const { code, reason, template, operation } = thrown;
   const argument = [...args.values()].find(
@@ -28,11 +25,7 @@ export function toolError(thrown: unknown, { args }: PlannedOperation): unknown 
   return new EndpointError(code, reason, withoutUndefined(details));
 }
 
-/**
- * The parameters that the arguments of a tool stand for. Files are base64 in them.
- *
- * @throws EndpointError `invalid-parameter` if a value is not a file
- */
+/** Decodes files from base64. Throws `invalid-parameter` if a value is not a file. */
 export function argumentsOf(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
   return Object.fromEntries(
@@ -46,10 +39,7 @@ export function argumentsOf(operation: PlannedOperation, args: object): object {
 
 const DATA_URL = /^data:[^,]*;base64,[\w+/=\s]*$/i;
 
-/**
- * Tells whether an argument is a file by its schema: that of the alternative which the arguments name. Where they name none, a data URL is
- * a file if an alternative has one.
- */
+/** Follows the alternative that the arguments name. If they name none, a data URL is a file if any alternative takes one. */
 function standsForFile(
   value: unknown,
   argument: Argument,

@@ -2,13 +2,10 @@ import { grouped } from "../../internal/objects.js";
 import { routeOf } from "../call/find-operation.js";
 import type { Outline } from "../read/read-operation.js";
 
-/** The longest name that Anthropic and OpenAI allow. */
+/** Anthropic and OpenAI allow no longer names. */
 const LONGEST = 64;
 
-/**
- * The names of tools. They depend on all operations of the description, not on which are offered, and a name that two operations
- * would have goes to neither: so a name stays what it is when operations are added.
- */
+/** Names depend on all operations, offered or not. If two want the same name, neither gets it: so names survive new operations. */
 export function toolNames(
   all: readonly Outline[],
   offered: ReadonlySet<Outline>,
@@ -28,14 +25,14 @@ export function toolNames(
   return names;
 }
 
-/** The id with `_` for each character that no name may have, or the method and the path. */
+/** Replaces characters that names cannot have by `_`. Without an id, uses method and path. */
 function plainName(outline: Outline): string {
   const { id, method, path } = outline;
   const text = id ?? `${method.toLowerCase()}${path.replaceAll(/[{}]/g, "")}`;
   return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/(?<!_)_+$/, "");
 }
 
-/** The names of a tool's arguments. A name that two would have, or that another has already, goes to neither. */
+/** If two arguments want the same name, or another already has it, neither gets it. */
 export function argumentNames(names: readonly string[]): string[] {
   const plain = names.map((name) => {
     return isArgumentName(name)
@@ -56,7 +53,7 @@ export function argumentNames(names: readonly string[]): string[] {
   });
 }
 
-/** Returns `true` for a name that Anthropic allows. With another one, it refuses all tools. */
+/** Anthropic allows these names only. Any other makes it refuse all tools. */
 export function isArgumentName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name);
 }
@@ -66,7 +63,7 @@ function hashedName(plain: string, route: string): string {
   return `${plain.slice(0, LONGEST - hash.length - 1)}_${hash}`;
 }
 
-/** 64 bits of FNV-1a, which only has to tell the routes of one description apart. */
+/** 64 bits of FNV-1a, enough to tell the routes of a document apart. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

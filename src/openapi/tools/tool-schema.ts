@@ -26,11 +26,11 @@ type IsValid = (value: unknown) => boolean;
 const isText: IsValid = (value) => typeof value === "string";
 const isFlag: IsValid = (value) => typeof value === "boolean";
 const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-/** An integer beyond 2^53 was rounded when the document was read. */
+/** Reading the document rounded integers beyond 2^53. */
 const isExact: IsValid = (value) => !Number.isInteger(value) || Number.isSafeInteger(value);
 const isNumber: IsValid = (value) => Number.isFinite(value) && isExact(value);
 
-/** The keywords of JSON Schema that are kept, and the values that they may have. Keywords of OpenAPI, and examples, are not. */
+/** Models get these keywords of JSON Schema, if their values are valid. Keywords of OpenAPI and examples are dropped. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
   enum: (value) => isList(value) && value.every(isExact),
@@ -73,15 +73,15 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** The deepest nesting of schemas, references apart. */
+/** Counts nesting without references. */
 const DEEPEST = 60;
 
-/** The longest name of a definition, which each reference to it repeats. */
+/** Each reference repeats the name, so it must be short. */
 const LONGEST_NAME = 100;
 
-/** Writes the schemas of a tool in JSON Schema 2020-12. Shared and recursive schemas are in `$defs`. */
+/** Writes JSON Schema 2020-12. Shared and recursive schemas go to `$defs`. */
 export class ToolSchemas {
-  /** The names of definitions, by the part of the description that they are written from. */
+  /** The names of definitions, by the schema they are written from. */
   readonly #names = new Map<unknown, string>();
   readonly #taken = new UniqueNames();
 
@@ -90,12 +90,7 @@ export class ToolSchemas {
     readonly descriptionLength: number,
   ) {}
 
-  /**
-   * The schema of an argument.
-   *
-   * @param isFile - true if what a model writes is sent as bytes
-   * @param isField - true for a field of a form, which has a file in one of several alternatives
-   */
+  /** `isFile`: the model's text is sent as bytes. `isField`: a form field, which is a file if one of its alternatives is. */
   property(argument: Argument, isFile: boolean, isField = false): Schema {
     const { schema, description, isDeprecated } = ownOnly(argument);
     const isBinary = isFile || fileCount(schema, this.references) !== undefined;
@@ -115,15 +110,14 @@ export class ToolSchemas {
     };
   }
 
-  /** The schema of fields that are not listed. */
   others(schema: SchemaNode | undefined): Schema | boolean {
     return typeof schema === "object" ? this.#write(schema, 0) : schema === true;
   }
 
-  /** Writes all that the arguments refer to. */
+  /** Writes everything that the arguments refer to. */
   definitions(): { readonly $defs?: Schema } {
     const written: [string, Schema][] = [];
-    // A definition adds its references to the map, and they come later: a chain of references may be long.
+    // Definitions add to this map while the loop runs, which also follows long chains of references.
     for (const [target, name] of this.#names) {
       written.push([name, this.#write(target, 0, undefined, true)]);
     }
@@ -140,10 +134,7 @@ export class ToolSchemas {
     return count === "either" ? { anyOf: [file, list] } : count === "many" ? list : file;
   }
 
-  /**
-   * @param outer - the names of the schema that this one is a part of
-   * @param isPart - `true` leaves out the subtypes of a schema: they have it as a part
-   */
+  /** `outer` has the unsent names of the schema that this one is a part of. A part does not list its subtypes: they contain it. */
   #write(schema: unknown, depth: number, outer?: Unsent, isPart = false): Schema {
     const reference = referenceIn(schema);
     const family = isPart ? schema : withSubtypes(schema, this.references);
@@ -197,7 +188,7 @@ export class ToolSchemas {
     return nullable(written, schema);
   }
 
-  /** Writes properties, and the names that are required, but those that only responses have. */
+  /** Leaves out read-only properties. */
   #writeNames(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
     const { properties, dependentRequired } = schema;
     if (isJsonObject(properties)) {
@@ -219,7 +210,6 @@ export class ToolSchemas {
     }
   }
 
-  /** Refers to a schema among the definitions. */
   #definition(target: unknown, reference: string): Schema {
     const name = getOrInsert(this.#names, target, () => this.#freeName(reference));
     return { $ref: `#/$defs/${name}` };
@@ -235,7 +225,7 @@ export class ToolSchemas {
   }
 }
 
-/** `exclusiveMinimum: true` is OpenAPI 3.0; JSON Schema has a number there. */
+/** `exclusiveMinimum: true` is OpenAPI 3.0. In JSON Schema it is a number. */
 function correct(schema: Schema): void {
   for (const [key, bound] of [
     ["exclusiveMinimum", "minimum"],
@@ -247,7 +237,7 @@ function correct(schema: Schema): void {
   }
 }
 
-/** `nullable: true` is OpenAPI 3.0; JSON Schema has the type `null`. */
+/** `nullable: true` is OpenAPI 3.0. JSON Schema has the type `null`. */
 function nullable(written: Schema, schema: DescriptionObject): Schema {
   if (schema.nullable !== true) return written;
   const { type } = written;
@@ -261,7 +251,7 @@ function nullable(written: Schema, schema: DescriptionObject): Schema {
     : { anyOf: [written, { type: "null" }] };
 }
 
-/** A text of at most so many characters, cut between words. */
+/** Cuts between words. */
 export function shortText(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;
@@ -270,7 +260,7 @@ export function shortText(text: string, length: number): string {
   return `${(space > length * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Returns `true` for a value that a tool takes as a file: a part of a form, or a whole body of bytes. */
+/** Matches files in a form, and whole bodies of bytes. */
 export function isToolFile(
   { location, isWholeBody, schema }: Argument,
   { plan, references }: PlannedOperation,
@@ -283,15 +273,10 @@ export function isToolFile(
   return isWholeBody && kind === "bytes" && isOpen;
 }
 
-/** Tells a model how to write a file. */
 const FILE_TEXT =
   "A file: its bytes as base64, or a data URL, which may name it, such as data:text/csv;name=a.csv;base64,YWJj.";
 
-/**
- * Reads a file that a model wrote as base64 or as a `data:` URL, or a list of them. Files of the application and `null` stay.
- *
- * @throws Error if it is neither
- */
+/** Reads base64 or `data:` URLs, alone or in a list. Files from the application and `null` stay. */
 export function fileOf(value: unknown): unknown {
   if (isList(value)) return value.map(fileOf);
   if (typeof value === "string")
@@ -301,7 +286,7 @@ export function fileOf(value: unknown): unknown {
   throw new TypeError("The value is not a file.");
 }
 
-/** Reads a URL of RFC 2397. Its name is a parameter: `data:text/csv;name=a.csv;base64,…`. */
+/** RFC 2397. The file name is a parameter: `data:text/csv;name=a.csv;base64,…`. */
 function fileOfUrl(url: string): Blob {
   const comma = url.indexOf(",");
   if (comma < 0) throw new TypeError("The URL has no data.");
@@ -315,7 +300,7 @@ function fileOfUrl(url: string): Blob {
   return new File([bytes], decodeURIComponent(named.slice("name=".length)), { type });
 }
 
-/** Decodes base64 with its padding: without, most words would be base64. */
+/** Requires padding: without it, most words would be base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll(/[\t\n\f\r ]/g, "");
   if (digits.length % 4 !== 0) throw new TypeError("The text is not padded.");

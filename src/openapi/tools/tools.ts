@@ -42,8 +42,8 @@ import { ownValues } from "../../wire/records.js";
  * ```
  *
  * @param api - the result of `createApi`
- * @param settings - which operations to offer, and how long descriptions are
- * @throws EndpointError `invalid-options` for settings that are not valid
+ * @param settings - the operations to offer, and the length of descriptions
+ * @throws EndpointError `invalid-options` for invalid settings
  * @public
  */
 export function listTools<Paths>(
@@ -52,7 +52,7 @@ export function listTools<Paths>(
 ): readonly Tool[] {
   return withCallerStack(() => {
     const all = toolsOf(api);
-    // A broken operation says why when it is asked for by its name.
+    // A broken operation throws when someone asks for it by name.
     const offered = all
       .offered(settings)
       .filter(([, outline]) => all.parts.planOrNone(outline) !== undefined);
@@ -61,8 +61,8 @@ export function listTools<Paths>(
 }
 
 /**
- * Builds the request that a language model asks for by a tool of {@link listTools}. A string such as `"7"` is read as the number that the
- * description asks for.
+ * Builds the request for a model's call of a tool from {@link listTools}. Converts a string such as `"7"` to a number if the schema asks
+ * for one.
  *
  * @param api - the result of `createApi`
  * @param name - the name of the tool
@@ -89,7 +89,6 @@ export function toolsOf<Paths>(api: CallableApi<Paths>): ApiTools {
   return getOrInsert(known, api, () => new ApiTools(parts));
 }
 
-/** The tools of an API, by their names. */
 class ApiTools {
   readonly #plans = new WeakMap<PlannedOperation, PlannedOperation>();
   #names: ReadonlyMap<string, Outline> | undefined;
@@ -101,13 +100,11 @@ class ApiTools {
     return (this.#names ??= toolNames(source.outlines, new Set(outlines)));
   }
 
-  /** Returns the names and the operations of the tools that the settings offer. */
   offered(settings: ToolSettings): [string, Outline][] {
     const isOffered = selector(readToolSettings(settings));
     return [...this.names].filter(([, outline]) => isOffered(outline));
   }
 
-  /** @throws EndpointError `unknown-operation` */
   find(name: string, settings: ToolSettings): Outline {
     const isOffered = selector(readToolSettings(settings));
     checkText(name, "name of a tool");
@@ -133,10 +130,7 @@ class ApiTools {
     }
   }
 
-  /**
-   * Returns the operation as a tool takes it: with names that every provider allows, and with the whole body as one argument, where fields of
-   * their own cannot say what it takes.
-   */
+  /** Gives arguments names that every provider allows. If separate fields cannot express the body, it becomes one argument. */
   #plan(outline: Outline): PlannedOperation {
     const { parts } = this;
     const operation = parts.plan(outline);
