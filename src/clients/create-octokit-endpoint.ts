@@ -80,7 +80,7 @@ function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
   });
 }
 
-/** Octokit's hooks pass options in place of a route, with a second argument that Octokit's own endpoint ignores. */
+/** Octokit's hooks pass options and a second argument, which Octokit's own endpoint ignores. */
 function routeArguments(given: RouteArguments): RouteArguments {
   return typeof given[0] === "string" ? given : [given[0]];
 }

@@ -1,6 +1,6 @@
 /**
- * One function for each HTTP client. It takes the request options that a call or `build()` returns, and returns the arguments of that client.
- * None imports its client, and each can be imported alone.
+ * A function for each HTTP client. It takes the request options that a call or `build()` returns, and returns the arguments of the
+ * client. No function imports its client, and you can import each on its own.
  *
  * @packageDocumentation
  */

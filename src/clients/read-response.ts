@@ -9,8 +9,7 @@ import { checked, type StandardSchema } from "./standard-schema.js";
  * JSON Lines as a list, text as a string (in UTF-8, as `response.text()` does), anything else as a `Uint8Array`, and `undefined` if
  * there is no body. It waits for the end of a stream.
  *
- * With an OpenAPI description, the type is the union over the described status codes, so that a comparison of `status` or `ok`
- * narrows `data`.
+ * With an OpenAPI description, the type is a union of the described responses: comparing `status` or `ok` narrows `data`.
  *
  * @example
  * ```ts
@@ -27,7 +26,7 @@ import { checked, type StandardSchema } from "./standard-schema.js";
  *
  * @param request - the request options that the response answers, or the arguments of `fetch`
  * @param response - its body must not have been read
- * @throws SyntaxError if the body is not the JSON that its content type says
+ * @throws SyntaxError if the content type says JSON, but the body is not
  * @public
  */
 export async function readResponse<Request extends RequestOptions | FetchArguments>(
@@ -35,8 +34,8 @@ export async function readResponse<Request extends RequestOptions | FetchArgumen
   response: Response,
 ): Promise<ResponseOf<Request>>;
 /**
- * Reads a response, and lets a schema check the data if the status means success. Any library with a Standard Schema will do:
- * Zod, Valibot, ArkType and others.
+ * Reads a response, and lets a schema check the data if the status means success. Works with any library that has a Standard
+ * Schema, such as Zod, Valibot or ArkType.
  *
  * @example
  * ```ts
@@ -62,9 +61,9 @@ export async function readResponse<Request extends RequestOptions | FetchArgumen
  *
  * @param request - the request options that the response answers, or the arguments of `fetch`
  * @param response - its body must not have been read
- * @param schema - the data becomes what it returns
+ * @param schema - checks the data; `data` is then its result
  * @throws EndpointError `invalid-response` if the data does not fit the schema. Its `cause` is the list of issues
- * @throws SyntaxError if the body is not the JSON that its content type says
+ * @throws SyntaxError if the content type says JSON, but the body is not
  * @public
  */
 export async function readResponse<Request extends RequestOptions | FetchArguments, Output>(
@@ -83,7 +82,7 @@ export async function readResponse(
 }
 
 /**
- * The union of responses, with the data of successful ones as a schema returns it.
+ * The responses of a request, with the data of successful ones as a schema returns it.
  *
  * @public
  */

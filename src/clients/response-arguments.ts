@@ -8,7 +8,6 @@ import { EndpointError } from "../errors.js";
  */
 export type FetchArguments = readonly [url: string, init: { readonly method: string }];
 
-/** What is read of the arguments, with the method in upper case. */
 interface ResponseArguments {
   readonly method: string;
   readonly status: number;
@@ -16,12 +15,7 @@ interface ResponseArguments {
   readonly contentType: string | undefined;
 }
 
-/**
- * Reads what is needed of the arguments of a function that reads a response. A body is read later: what it throws is the error of a
- * client.
- *
- * @param name - the name of the function, for the message
- */
+/** Leaves the body alone: an error while it is read belongs to the client. */
 export function readArguments(
   name: string,
   request: RequestOptions | FetchArguments,

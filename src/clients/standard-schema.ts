@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 
-/** Returns what a schema makes of the data of a response. */
 export async function checked<Output>(
   data: unknown,
   schema: StandardSchema<Output>,
@@ -17,7 +16,6 @@ export async function checked<Output>(
 
 const MOST_PATHS = 3;
 
-/** Lists the paths of issues, such as `data.items[0].id`. */
 function pathsOf(issues: readonly StandardSchemaIssue[]): string {
   const paths = [...new Set(issues.slice(0, 100).map(({ path = [] }) => pathText(path)))];
   const shown = paths.slice(0, MOST_PATHS).join(", ");

@@ -79,20 +79,19 @@ export function toAxios(options: RequestOptions): AxiosOptions {
   });
 }
 
-/** Headers and data for the adapter that axios chooses: Node's `http` where there is one, else `XMLHttpRequest` or `fetch`. */
 function axiosPayload(request: WireRequest): { headers: Record<string, string>; data: unknown } {
   const { headers, contentLength, body, transport } = request;
   if (transport.fetch !== undefined || !hasNodeStreams()) {
     const data = body.kind === "bytes" ? exactBuffer(body.data) : fetchBody(body);
     return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data };
   }
-  // Axios would send a Blob over http with another content type, so it is given a stream.
+  // axios would send a Blob with another content type, so it gets a stream.
   const payload = nodePayload(request);
   const data = payload.body instanceof Uint8Array ? exactBuffer(payload.body) : payload.body;
   return { headers: payload.headers, data };
 }
 
-/** Bytes in a buffer of exactly their length: axios sends the whole buffer of a view. */
+/** axios sends the whole buffer of a view. */
 function exactBuffer(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
   const isWhole = bytes.byteLength === bytes.buffer.byteLength;
   return isWhole ? bytes.buffer : bytes.slice().buffer;

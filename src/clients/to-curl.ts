@@ -12,21 +12,20 @@ import type { RequestOptions } from "../core/request.js";
  * @public
  */
 export interface CurlSettings {
-  /** Set it to write credentials into the command. Otherwise the command reads them from environment variables. */
+  /** `true` writes credentials into the command. Otherwise it reads them from environment variables. */
   secrets?: boolean;
 }
 
 /**
  * Returns a command line of `curl` that can be pasted into a POSIX shell. No value can break out of its argument.
  *
- * Unless `secrets` is set, credentials are read from environment variables: the values of the `authorization`, `cookie` and key or token
- * headers, userinfo, and the values of the query, of a form and of a JSON body whose names are names of credentials. Nothing else is
- * searched by name. A variable is named after the place of the credential, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
- * `BODY_CLIENT_SECRET`. The command fails where it is not set.
+ * Unless you set `secrets`, the command reads credentials from environment variables: userinfo, the `authorization`, `cookie` and
+ * key or token headers, and values in the query, a form or a JSON body that have the name of a credential. It recognises no others
+ * by name. The names of the variables say where the credential goes, such as `HEADER_AUTHORIZATION`, `QUERY_ACCESS_TOKEN` or
+ * `BODY_CLIENT_SECRET`. The command fails if one is not set.
  *
- * A body that an argument cannot hold (control characters, bytes, long text) is written to curl's standard input by
- * `printf`. A Blob or a stream cannot be read here: add `< file` to the command. curl counts the bytes of the body, so
- * `content-length` is left out.
+ * If an argument cannot hold the body (control characters, bytes, long text), `printf` writes it to curl's standard input. A Blob
+ * or a stream cannot be read here: add `< file` to the command. `content-length` is left out, because curl counts the bytes.
  *
  * @example
  * ```ts

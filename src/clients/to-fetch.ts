@@ -43,7 +43,7 @@ export interface FetchInit {
  *
  * The method is in upper case, a JSON body is serialised, a stream of Node becomes a web stream, and `duplex` is set for streams.
  * `request.signal` and `request.dispatcher` are passed on. `fetch` has no timeout option: pass `AbortSignal.timeout(…)` as the
- * signal. Headers that browsers do not allow to set are left to the browser.
+ * signal. Browsers drop headers that they don't let you set.
  *
  * @example
  * ```ts
@@ -70,7 +70,6 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
   });
 }
 
-/** Returns the second argument of `fetch`, and of the clients with the same options. */
 export function fetchInit(request: WireRequest): FetchInit {
   const { method, headers, contentLength, body, transport } = request;
   if (method === "TRACE" || method === "TRACK") {
@@ -83,7 +82,7 @@ export function fetchInit(request: WireRequest): FetchInit {
     method,
     headers: {
       ...withoutConnectionHeaders(headers),
-      // Of any other body, fetch counts the bytes itself.
+      // fetch counts the bytes of other bodies.
       ...contentLengthHeader(body.kind === "stream" ? contentLength : undefined),
     },
     body: fetchBody(body) ?? empty,
@@ -93,7 +92,6 @@ export function fetchInit(request: WireRequest): FetchInit {
   });
 }
 
-/** The body as `fetch` and XMLHttpRequest accept it. */
 export function fetchBody(body: WireBody): FetchBody | undefined {
   return body.kind === "stream" ? (toWebStream(body.data) as FetchBody) : body.data;
 }
@@ -122,7 +120,7 @@ export function fetchBody(body: WireBody): FetchBody | undefined {
 export function toRequest(options: RequestOptions): Request {
   return withCallerStack(() => {
     const request = readWireRequest(options, "toRequest", { acceptsPath: hasBaseUrl() });
-    // Request reads inherited properties too. Without a prototype there are none.
+    // Request would also read inherited properties.
     return new Request(
       request.url,
       Object.assign(Object.create(null) as object, fetchInit(request)),
@@ -130,7 +128,7 @@ export function toRequest(options: RequestOptions): Request {
   });
 }
 
-/** Returns `true` if the platform resolves a path against an address, as browsers do in pages and workers. */
+/** Pages and workers resolve a path against their own address. */
 function hasBaseUrl(): boolean {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
   return parseUrl("/", location?.href) !== undefined;

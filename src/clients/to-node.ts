@@ -34,7 +34,7 @@ export interface NodeOptions {
 }
 
 /**
- * The body to send once the request is open: text and bytes by `request.end(body)`, a stream by `body.pipe(request)`.
+ * The body of the request. Send text and bytes with `request.end(body)`, a stream with `body.pipe(request)`.
  *
  * @public
  */
@@ -44,8 +44,8 @@ export type NodeBody = string | Uint8Array | NodeStream | undefined;
  * Returns the first two arguments of `http.request`, and the body to end the request with:
  * `http.request(url, options, listener).end(body)`.
  *
- * A Blob, a form and a web stream become a stream of Node. `end` does not accept a stream: send it by `body.pipe(request)`. The length
- * of a Blob and of a form is declared. Use `https.request` for an `https:` URL. `request.signal`, `request.timeout` and
+ * A Blob, a form and a web stream become a stream of Node. `end` does not accept a stream: send it with `body.pipe(request)`. The
+ * headers declare the length of a Blob or a form. Use `https.request` for an `https:` URL. `request.signal`, `request.timeout` and
  * `request.agent` are passed on.
  *
  * @example
@@ -80,16 +80,12 @@ export function toNode(
   });
 }
 
-/** The headers and the body of a request for Node's `http`. */
 interface NodePayload {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | NodeStream | undefined;
 }
 
-/**
- * Prepares a request's headers and body for Node's `http` and the clients built on it. The headers declare where the body ends:
- * Node does not do that by itself in a DELETE request, and a server would read the body as the next request.
- */
+/** Declares where the body ends. Node does not in a DELETE request, so a server would read the body as the next request. */
 export function nodePayload(given: WireRequest): NodePayload {
   const { headers, body, contentLength } = withEncodedForm(given);
   const length = contentLength ?? (body.kind === "none" ? undefined : bodyLength(body));
@@ -112,10 +108,7 @@ function nodeBody(body: EncodedBody, headers: WireHeaders): NodePayload["body"] 
   }
 }
 
-/**
- * Returns text as Node's `http` has to be given it: as bytes where a header value is not ASCII. Node writes headers and text in
- * one encoding, and would choose UTF-8 for both.
- */
+/** If a header is not ASCII, text becomes bytes: Node would write both in UTF-8. */
 function nodeText(text: string, headers: WireHeaders): string | Uint8Array<ArrayBuffer> {
   const isAscii = Object.values(headers).every((value) => /^[\0-\x7f]*$/.test(value));
   return isAscii ? text : new TextEncoder().encode(text);

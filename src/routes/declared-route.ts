@@ -46,7 +46,6 @@ export function declaredRoute(
   return { method: reader.state.method ?? "GET", template, base: baseOf(reader, template) };
 }
 
-/** @throws EndpointError `missing-url` for a builder without a route */
 export function templateIn({ template }: BuilderReader): UrlTemplate {
   if (template !== undefined) return template;
   throw new EndpointError("missing-url", "The builder has no route.", {
@@ -60,7 +59,6 @@ export function baseOf(reader: BuilderReader, template: UrlTemplate): UrlBase {
 
 const NO_BASE: UrlBase = { origin: "", path: "/" };
 
-/** A URL template with its own origin needs no base URL. */
 function baseFor(template: UrlTemplate, prefix: () => string): UrlBase {
   return template.origin ? NO_BASE : urlBase(prefix());
 }

@@ -1,6 +1,6 @@
 /**
- * Goes from a request back to its route: which route and values made it, the key under which to cache it, the pattern to mock it, and
- * the request for the next page. Everything is a pure function. Nothing is sent or stored.
+ * Goes from a request back to its route: the route and values that made it, the key to cache it, the pattern to mock it, and the
+ * request for the next page. Every function is pure: it sends and stores nothing.
  *
  * @packageDocumentation
  */

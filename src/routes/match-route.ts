@@ -14,7 +14,7 @@ import { RouteTree } from "./route-tree.js";
 import { TemplateReader } from "./template-reader.js";
 
 /**
- * The settings after a route that is a string: they are required for a path, whose base URL cannot be guessed.
+ * Requires the base URL for a path: it cannot be guessed.
  *
  * @internal
  */
@@ -26,8 +26,8 @@ export type SettingsFor<Route extends string> = Route extends
 /**
  * Reads the parameters of a route from a request. Returns `undefined` for a request of another method, origin or path.
  *
- * The parameters are texts, decoded once. Passed to the route again, they make the same path. Parameters of the query that the route
- * does not declare are ignored, and so are the values that a builder has.
+ * The parameters are texts, decoded once. Passed to the route again, they make the same path. Query parameters that the route does
+ * not declare, and values of the builder, are ignored.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export function matchRoute<Route extends string = string>(
   request: RecognisedRequest,
 ): RouteParameters<Route> | undefined;
 /**
- * Reads the parameters of a route that is a string.
+ * Reads the parameters of a route that you pass as a string.
  *
  * @example
  * ```ts
@@ -88,10 +88,10 @@ export function matchRoute(
   });
 }
 
-/** It is made on first use, so that bundlers leave it out of programs that only import something else. */
+/** Made on first use, so that bundlers can drop it. */
 let readers: Cache<TemplateReader> | undefined;
 
-/** Refuses a path where all routes have an origin, and an origin where none has: it would match nothing, ever. */
+/** A path matches no route with an origin, and an origin no route without one: someone forgot the base URL. */
 function assertComparable({ origin }: RequestLocation, origins: readonly string[]): void {
   const isPath = origin === "";
   if (origins.length === 0 || origins.some((each) => (each === "") === isPath)) return;
@@ -109,7 +109,7 @@ function assertComparable({ origin }: RequestLocation, origins: readonly string[
 }
 
 /**
- * Routes that know to which of them a request belongs.
+ * Finds the route that a request belongs to.
  *
  * @public
  */
@@ -124,7 +124,7 @@ export interface RouteTable<Routes extends NamedRoutes> {
 }
 
 /**
- * Makes a table of routes, which finds the route of a request: for mocks, proxies, logs and rate limits.
+ * Makes a table that finds the route of a request, for mocks, proxies, logs and rate limits.
  *
  * @example
  * ```ts
@@ -150,7 +150,6 @@ export function createRoutes<const Routes extends NamedRoutes>(
   settings?: RouteSettings,
 ): RouteTable<Routes> {
   const table = withCallerStack(() => tableOf(routes, settings));
-  // The entries of the tree are the names of the routes.
   return { match: (request) => withCallerStack(() => table(request)) as MatchedRoute<Routes> };
 }
 

@@ -18,14 +18,14 @@ import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js"
 import { isOptionName } from "../wire/option-names.js";
 
 /**
- * A response with a `Link` header: a `Response`, or what another client returns.
+ * A response with a `Link` header: a `Response`, or the result of another client.
  *
  * @public
  */
 export interface LinkedResponse {
   /** A `Headers` object, or an object of names and values. */
   readonly headers: object;
-  /** The URL that was requested, by which a relative link is resolved. */
+  /** The requested URL: the base of a relative link. */
   readonly url?: string;
 }
 
@@ -36,18 +36,18 @@ export interface LinkedResponse {
  * @public
  */
 export interface PageCursor<Name extends string = string> {
-  /** The cursor of the next page. `undefined`, `null` or an empty text at the end. */
+  /** The cursor of the next page; `undefined`, `null` or "" after the last one. */
   readonly cursor: string | number | null | undefined;
-  /** The name of the parameter that takes it: a parameter of the query or a field of the body, if a description lists them. */
+  /** The name of the parameter that takes the cursor. With an OpenAPI description, one of its query parameters or body fields. */
   readonly as: Name;
 }
 
 /**
- * Returns a builder for the next page, or `undefined` after the last one: for the link with `rel="next"` in the `Link` header of a
- * response (RFC 8288), or for a cursor that you read from its body. The builder keeps its headers, and its class.
+ * Returns a builder for the next page, or `undefined` after the last one. It follows the link with `rel="next"` in the `Link`
+ * header of a response (RFC 8288), or a cursor that you read from the body. Headers and class stay the same.
  *
- * A link is requested as it is. If it is of the builder's route, `requestKey` and `routeOf` return the key and the route of that page. A
- * link to another origin is refused, unless the builder allows it by `.origins()`.
+ * A link is requested as it is. If the builder's route can have made it, `requestKey` and `routeOf` return the key and the route of
+ * that page. A link to another origin throws, unless `.origins()` allows it.
  *
  * @example
  * ```ts
@@ -66,8 +66,8 @@ export interface PageCursor<Name extends string = string> {
  *
  * @param builder - the builder of the page before
  * @param response - its response, or the cursor in it
- * @throws EndpointError `invalid-link` for a broken header, `foreign-origin` for a link to another origin, `unknown-parameter` for a cursor
- * under a name that the operation of a builder from `createApi` does not have
+ * @throws EndpointError `invalid-link` for a broken header, `foreign-origin` for a link to another origin, `unknown-parameter` if
+ * an operation of `createApi` has no parameter of that name
  *
  * @public
  */
@@ -91,7 +91,7 @@ export function nextPage<Builder extends AnyBuilder>(
     const options = readSafely("response", () =>
       "as" in given ? cursorOptions(state, given) : linkOptions(state, given),
     );
-    // Every builder has this method. Its type would cost the compiler much to compare.
+    // Every builder has this method, but its type is slow to compare.
     return options && (builder as Extendable<Builder>).withDefaults(options);
   });
 }
@@ -129,14 +129,12 @@ function contextOf(state: State, response: object): string | undefined {
   return orUndefined(() => requestOf(locateOrThrow(state)).url);
 }
 
-/** The subject of a link, if it is not the requested URL (RFC 8288 section 3.2). */
 function isAbout(anchor: string | undefined, context: string | undefined): boolean {
   if (anchor === undefined) return true;
   const about = parseUrl(anchor, context)?.href;
   return about !== undefined && about === parseUrl(context ?? "")?.href;
 }
 
-/** A cursor takes the place that the parameter has already, or the one that its name gives it. */
 function cursorOptions(state: State, page: object): object | undefined {
   const cursor = ownValue(page, "cursor");
   const name = ownValue(page, "as");
@@ -161,7 +159,7 @@ function cursorOptions(state: State, page: object): object | undefined {
   return methodNamed(method).restIn === "body" ? { [BODY]: value } : { [QUERY]: value };
 }
 
-/** A server ignores a parameter that it does not know, and returns the first page for ever. */
+/** A server ignores an unknown parameter, and would return the first page for ever. */
 function assertKnown(name: string, { hooks }: State): void {
   const names = hooks?.inputs;
   if (names === undefined || names.includes(name)) return;
@@ -182,13 +180,13 @@ interface HeaderLink {
 }
 
 const TARGET = /<([^<>]*)>/y;
-/** A name with a token or a quoted text, or nothing: `; ;` is allowed. */
+/** Matches a parameter with a token or a quoted string, or an empty one: `; ;` is allowed. */
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?/y;
 const END = /[ \t]*(?:,|$)/y;
 const SEPARATORS = /[ \t,]*/y;
 
-/** Parses the value of a `Link` header (RFC 8288 section 3). */
+/** RFC 8288 section 3 */
 function parseLinkHeader(header: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
   let position = 0;
@@ -206,7 +204,7 @@ function parseLinkHeader(header: string): readonly HeaderLink[] {
     for (let parameter = next(PARAMETER); parameter !== null; parameter = next(PARAMETER)) {
       const [, name = "", quoted, token = ""] = parameter;
       const key = name.toLowerCase();
-      // If a name has several parameters, the first counts.
+      // The first of several parameters with one name counts.
       if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([^])/g, "$1") ?? token);
     }
     if (!next(END)) throw broken(position, "a parameter is not closed or not separated");
@@ -216,7 +214,7 @@ function parseLinkHeader(header: string): readonly HeaderLink[] {
   return links;
 }
 
-/** The value is not shown: a link may contain a credential. */
+/** Does not show the value: a link may contain a credential. */
 function broken(position: number, why: string): EndpointError {
   return new EndpointError(
     "invalid-link",
@@ -228,7 +226,6 @@ function broken(position: number, why: string): EndpointError {
   );
 }
 
-/** The value of a header in a `Headers`, or in an object with names in any case; an empty text if there is none. */
 function givenHeader(headers: unknown, name: string): string {
   if (typeof headers !== "object" || headers === null) return "";
   const value: unknown =

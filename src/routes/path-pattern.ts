@@ -33,7 +33,7 @@ export interface PatternSettings extends RouteSettings {
 export type PatternOf<Kind extends PatternKind> = Kind extends "regexp" ? RegExp : string;
 
 /**
- * Writes the URLs of a route as the pattern of a router or a mock, so that a path is never written twice:
+ * Turns a route into the pattern of a router or a mock, so that you write a path only once:
  *
  * - `"colon"`: `/users/:id`, for msw, and with `origin: false` for Express, Hono and `new URLPattern({ pathname })`
  * - `"regexp"`: a `RegExp` with a named group for each variable, for nock
@@ -100,7 +100,7 @@ export function pathPattern(
 type WriteSegment = (segment: SegmentPattern, names: readonly string[], refuse: Refuse) => string;
 
 const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
-  /** Routers disagree about what has a meaning beside `:name`, and about a name that is only a part of a segment. */
+  /** Routers disagree about special characters, and about a name that is only a part of a segment. */
   colon(segment, [name = ""], refuse) {
     const { literal } = segment;
     if (isVariable(segment)) return `:${name}`;
@@ -127,7 +127,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** A name as an identifier. Two variables may not become one. */
+/** Refuses two variables that would become one identifier. */
 function identifierOf(name: string, known: Set<string>, refuse: Refuse): string {
   const identifier = name.replace(/%[\dA-Fa-f]{2}|\W/g, "_").replace(/^(?=\d)/, "_");
   if (known.has(identifier)) {

@@ -1,19 +1,16 @@
 import { grouped } from "../internal/objects.js";
 
-/** The value of a variable in a URL, still encoded: a text, or a list of texts for an exploded variable. */
+/** A value that is still encoded; a list for an exploded variable. */
 export interface RawValue {
   readonly name: string;
   readonly raw: string | readonly string[];
-  /** The names and values of an object that is exploded: its own name is not in the URL. */
+  /** The entries of an exploded object, whose own name is not in the URL. */
   readonly pairs?: readonly (readonly [name: string, raw: string])[];
 }
 
 type ReadValues = Readonly<Record<string, string | readonly string[]>>;
 
-/**
- * Decodes what a URL has for its variables. Returns `undefined` for triplets that are not UTF-8, and if the URL has two values for
- * a variable that occurs twice.
- */
+/** Returns `undefined` for triplets that are not UTF-8, and if a variable that occurs twice has two values. */
 export function decodedValues(raws: readonly RawValue[]): ReadValues | undefined {
   const values = new Map<string, string | readonly string[]>();
   for (const { name, raw } of raws) {
@@ -32,10 +29,7 @@ function decodedValue(raw: RawValue["raw"]): string | readonly string[] | undefi
   return members.length === raw.length ? members : undefined;
 }
 
-/**
- * Returns a piece of a URL in the one spelling that all equivalent spellings have: triplets of unreserved characters are decoded,
- * the others are in upper case (RFC 3986 section 6.2.2). Other characters stay as they are.
- */
+/** Normalises triplets (RFC 3986 section 6.2.2), so that equivalent texts are equal. */
 export function normalizedText(text: string): string {
   if (!text.includes("%")) return text;
   return text.replace(/%[\dA-F]{2}/gi, (triplet) => {
@@ -44,12 +38,11 @@ export function normalizedText(text: string): string {
   });
 }
 
-/** Returns the segments of a path that starts with "/", in normal form. */
 export function pathSegments(path: string): string[] {
   return path.slice(1).split("/").map(normalizedText);
 }
 
-/** Decodes a piece of a URL, once. Returns `undefined` if its triplets are not UTF-8. */
+/** Decodes once. Returns `undefined` if the triplets are not UTF-8. */
 export function decodedText(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -60,11 +53,10 @@ export function decodedText(text: string): string | undefined {
 }
 
 export class UrlQuery {
-  /** The names, decoded, and the values, still encoded. */
+  /** Names are decoded, values are not. */
   readonly pairs: readonly (readonly [name: string, value: string])[];
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
-  /** @param text - the query, without its "?" */
   constructor(readonly text: string) {
     const pairs = text.split("&").filter((pair) => pair !== "");
     this.pairs = pairs.map(splitPair);
@@ -75,7 +67,6 @@ export class UrlQuery {
     return this.#values.get(name) ?? [];
   }
 
-  /** The pairs whose values can be decoded, decoded. */
   decodedPairs(): [name: string, value: string][] {
     return this.pairs.flatMap(([name, raw]) => {
       const value = decodedText(raw);
@@ -83,7 +74,6 @@ export class UrlQuery {
     });
   }
 
-  /** Returns `true` if one of the pairs has this name and, decoded, this value. */
   has(name: string, value: string): boolean {
     return this.values(name).some((each) => decodedText(each) === value);
   }

@@ -32,15 +32,15 @@ import { isContainer, ownValues } from "../wire/records.js";
  * @public
  */
 export interface KeySettings {
-  /** The names of headers that change the response, such as `accept`. Other headers are not in the key. */
+  /** The names of headers that change the response, such as `accept`. The key contains no others. */
   readonly headers?: readonly string[];
   /** A text that keeps caches apart, such as the id of a user. */
   readonly scope?: string;
 }
 
 /**
- * A key for a cache: base URL, route, values of the path, values of the query and, if the request has one, the body. It is JSON. With a
- * credential in it, it is valid in this process only.
+ * A key for a cache: base URL, route, values of the path, values of the query, and the body if there is one. It is plain JSON. A
+ * key with a credential is valid in this process only.
  *
  * @public
  */
@@ -57,12 +57,12 @@ export type RequestKey = readonly [
 ];
 
 /**
- * Returns the key under which to cache the response of a request. It is the same for one route and its values, however they were
- * set, and different for values that are written differently. Values may be missing: the key of fewer values is a part of the keys of
- * all requests that have more, as caches compare keys to invalidate them.
+ * Returns the key under which to cache the response of a request. The same route and values have the same key, however you set
+ * them. You may leave out values: caches that match parts of keys then find the keys of all requests that have more.
  *
- * It contains no headers but those that you ask for, and a digest in place of each credential, or of a text with one in it. Each process, and each loaded copy of the
- * package, makes digests of its own: a key with one finds nothing in a cache that outlives the process.
+ * The key contains only the headers that you ask for. A digest replaces each credential, and each text that contains one. Digests
+ * differ from process to process and between copies of the package, so a key with one finds nothing in a cache that outlives the
+ * process.
  *
  * @example
  * ```ts
@@ -100,7 +100,7 @@ function keyOf(reader: BuilderReader, settings: KeySettings): RequestKey {
     base,
     `${method} ${writer.safe(path)}${unequalExpressions(reader)}`,
     {
-      // The route in the key says how lists in the path are written.
+      // The template in the key already says how it writes lists.
       path: keyMembers(pathValues, (value, name) => keyText(value, name, "repeat", writer)),
       ...(headers !== undefined && { headers: keyHeaders(reader, headers, writer) }),
       ...(scope !== undefined && { scope }),
@@ -111,7 +111,6 @@ function keyOf(reader: BuilderReader, settings: KeySettings): RequestKey {
   return body === undefined ? key : [...key, body];
 }
 
-/** Writes values as the core does. A text that may carry a credential is a digest. */
 class KeyWriter implements KeyValues {
   constructor(
     readonly secrets: SecretNames,
@@ -153,7 +152,7 @@ function keyPairs(
   });
 }
 
-/** The style of a list or an object, and for `deepObject` the style of the lists in it. */
+/** For `deepObject`, the style of inner lists matters too. */
 type WrittenStyle = Style | `deepObject.${Style}`;
 
 type StyleFor = (name: string, value: unknown) => WrittenStyle;
@@ -171,10 +170,7 @@ function keyHeaders(
   });
 }
 
-/**
- * The body in a key: an object of texts, numbers, truth values and `null` for JSON, an object of texts under the name of a form, or one text
- * for any other body. `undefined` if there is none.
- */
+/** Returns an object for JSON, an object under the name of a form, or text for any other body. */
 function keyBody(reader: BuilderReader, fields: readonly NamedValue[], writer: KeyWriter): unknown {
   const { state } = reader;
   const { data, headers } = state;
@@ -194,7 +190,6 @@ function keyBody(reader: BuilderReader, fields: readonly NamedValue[], writer: K
   return isMultipart(contentType) ? { multipart: form } : { form };
 }
 
-/** Text is JSON where the content type says so. Any other body than an object is one text. */
 function keyData(
   reader: BuilderReader,
   contentType: string | undefined,
@@ -228,7 +223,7 @@ function assertReadableBody(given: unknown): void {
   throw new EndpointError("unsupported-body", what, { advice });
 }
 
-/** The expressions of the query that write something else than `name=value`: a prefix of the value, or the value once more. */
+/** Returns the query expressions that write something other than `name=value`: a prefix, or a value twice. */
 function unequalExpressions({ template }: BuilderReader): string {
   const seen = new Set<string>();
   const source = template?.source ?? "";

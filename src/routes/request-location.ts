@@ -16,17 +16,12 @@ export type RecognisedRequest = { readonly method: string; readonly url: string 
 
 export interface RequestLocation {
   readonly method: string;
-  /** Scheme, host and port; empty for a URL that is a path. */
   readonly origin: string;
-  /** The segments of the path, in normal form. The first starts after the first "/". */
   readonly segments: readonly string[];
   readonly query: UrlQuery;
 }
 
-/**
- * Reads what tells the route of a request. Dot segments are removed as clients remove them. Returns `undefined` for a URL of a
- * scheme other than http and https.
- */
+/** Removes dot segments, as clients do. Returns `undefined` unless the scheme is http or https. */
 export function locationOf(request: RecognisedRequest): RequestLocation | undefined {
   const { method, url } = readSafely("request", () => methodAndUrl(request));
   const isPath = /^\/(?![/\\])/.test(url);

@@ -19,11 +19,12 @@ export interface RouteKeySettings {
 }
 
 /**
- * Returns the key under which to cache the response of a call, for programs that call a route without a builder: it is small. Of a route
- * of a description and its values it is the key that `requestKey` returns for a builder. Values may be missing: the key of fewer values
- * is a part of the keys of all calls that have more.
+ * Returns the key under which to cache the response of a call, without loading the builder. For a route of an OpenAPI description
+ * it is the key that `requestKey` returns. You may leave out values: caches that match parts of keys then find the keys of all
+ * calls that have more.
  *
- * Headers are left out, so give users a scope each. A value under the name of a credential is a digest, with which the key is valid in this process only.
+ * Headers are left out, so give each user a scope. A digest replaces a value under the name of a credential; the key is then valid
+ * in this process only.
  *
  * @example
  * ```ts
@@ -51,7 +52,7 @@ export function routeKey(
   try {
     return keyOf(route, parameters, settings);
   } catch (error) {
-    // An error that a caller's getter throws may show anything.
+    // An error of the caller's getter may contain a secret.
     if (isRefusal(error)) throw error;
     throw refusal("unreadable-input", "arguments");
   }
@@ -87,10 +88,8 @@ type Values = Readonly<Record<PropertyKey, unknown>>;
 const VALUES: KeyValues = { text: scalar, json };
 const PAIRS: KeyValues = { text: scalar, json, isPair: true };
 
-/** The style of an object in a query, as `requestKey` names the default one. */
 const OBJECT = "deepObject.indices";
 
-/** The values of a call by their locations, and the template without its query expressions. */
 function located(isQuery: boolean, route: string, parameters: Values) {
   const path = new Set<string>();
   const query = new Set<string>();
@@ -117,7 +116,7 @@ function located(isQuery: boolean, route: string, parameters: Values) {
   };
 }
 
-/** The body, as `requestKey` has that of a JSON request. */
+/** Must return the same as `requestKey` for a JSON request. */
 function bodyKey(data: unknown, body: Values): unknown {
   if (data === undefined && Object.keys(body).length === 0) return undefined;
   const given = data ?? body;

@@ -18,15 +18,15 @@ export interface BuilderRoute {
   /**
    * The paths of the base URL and the URL template, such as `/v1/users/{id}`, without the expressions of the query and with
    * `[hidden]` in place of credentials.
-   * `undefined` for a link that the route did not make: nothing is known to have made it.
+   * `undefined` for a link to another route.
    */
   readonly template: string | undefined;
-  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
+  /** The `operationId` or `METHOD /path` of the operation, if the builder comes from an OpenAPI description. */
   readonly operation: string | undefined;
 }
 
 /**
- * Returns the route of a builder, for the names of spans and the labels of metrics: it does not differ from request to request.
+ * Returns the route of a builder. It is the same for all requests, so use it for names of spans and labels of metrics.
  *
  * @example
  * ```ts
@@ -57,12 +57,11 @@ export function routeOf(builder: AnyBuilder): BuilderRoute {
   });
 }
 
-/** The path of the base URL, without "/" at its end. A template with its own origin is not below it. */
 function basePath({ url, baseUrl }: State): string {
   if (baseUrl === undefined || (url !== undefined && cachedTemplate(url).origin)) return "";
   const { template, prefix } = baseUrlOf(baseUrl);
   let path = template === undefined ? prefix : templatePathText(template);
-  // The origin of a base URL may have variables, and then is a part of its template's text.
+  // The origin may have variables, and then is a part of the text.
   if (!baseUrl.startsWith("/")) path = path.replace(ORIGIN, "");
   return path.replace(/\/+$/, "");
 }

@@ -11,25 +11,20 @@ interface Leaf<Entry> {
 
 export interface Found<Entry> {
   readonly entry: Entry;
-  /** The values of its variables, still encoded. */
   readonly values: readonly RawValue[];
 }
 
 /**
- * Routes of one origin and method, by the segments of their paths. A literal comes before a segment with a variable in it, that
- * before a variable alone, and a variable that takes several segments last: the most literal route is found, from the left.
+ * The routes of one origin and method, as a tree of path segments. The most literal route wins, from left to right: a literal
+ * segment comes before one with a variable in it, a variable alone, and a variable for several segments.
  *
- * A search reads one node for each segment, and returns to an earlier one only where a route with a literal and another with a
- * variable share a beginning. The number of other routes does not count.
+ * A search reads one node for each segment. It backtracks only where a literal route and one with a variable share a beginning,
+ * so its time does not grow with the number of routes.
  */
 export class RouteTree<Entry> {
   readonly #root = new Node<Entry>();
 
-  /**
-   * Adds a route.
-   *
-   * @returns the entry of a route that matches the same URLs, in which case nothing was added
-   */
+  /** @returns the entry of a route that already matches the same URLs: then nothing was added */
   add(reader: TemplateReader, entry: Entry): Entry | undefined {
     const { before, rest, after } = reader.path;
     let node = this.#root;
@@ -41,12 +36,7 @@ export class RouteTree<Entry> {
     return node.addLeaf({ reader, entry, conditions: reader.query.conditions })?.entry;
   }
 
-  /**
-   * Finds the most literal route that matches a URL.
-   *
-   * @param segments - the segments of the path, in normal form
-   * @param accepts - says whether a route counts, such as whether its values can be decoded; `false` goes on to the next
-   */
+  /** @param accepts - returns `false` to go on with the next route, for example because a value cannot be decoded */
   find(
     segments: readonly string[],
     query: UrlQuery,
@@ -59,7 +49,7 @@ export class RouteTree<Entry> {
       }
       return undefined;
     };
-    /** Looks below a node for the segments from `first` to `last`, after a variable that takes several from the last one backwards. */
+    /** Searches the segments from `first` to `last`; after a variable that takes several, backwards from the last. */
     const below = (
       node: Node<Entry>,
       first: number,
@@ -93,16 +83,14 @@ interface MixedChild<Entry> {
 
 class Node<Entry> {
   readonly #literals = new Map<string, Node<Entry>>();
-  /** By the literals at the start and the end of a segment, then by signature. */
+  /** By prefix and suffix of the segment, then by signature. */
   readonly #mixed = new Map<string, Map<string, MixedChild<Entry>>>();
-  /** The lengths of these literals, the longest first. */
   #lengths: readonly (readonly [start: number, end: number])[] = [];
   #variable: Node<Entry> | undefined;
-  /** The routes that go on with `{/name}`; their other segments are read from the end. */
+  /** Routes that continue with `{/name}`. What follows is read from the end. */
   oneOrNone: Node<Entry> | undefined;
-  /** The routes that go on with `{/name*}`. */
   several: Node<Entry> | undefined;
-  /** The routes that end here, by the first condition of their queries, then by all; those without one under "". */
+  /** Routes that end here, by the first condition of their query or "", then by all conditions. */
   readonly #leaves = new Map<string, Map<string, Leaf<Entry>>>();
 
   childFor(pattern: SegmentPattern): Node<Entry> {
@@ -110,7 +98,7 @@ class Node<Entry> {
     if (pattern.literal !== undefined) {
       return getOrInsert(this.#literals, pattern.literal, () => new Node());
     }
-    // A segment with `;name=value` may have anything at its end.
+    // `;name=value` at the end of a segment may have any suffix.
     const [start, end] = [pattern.prefix, pattern.isNamed ? "" : pattern.suffix];
     const children = getOrInsert(this.#mixed, `${start}/${end}`, () => {
       this.#addLengths(start.length, end.length);
@@ -126,7 +114,7 @@ class Node<Entry> {
     this.#lengths = all.sort((one, other) => other[0] - one[0] || other[1] - one[1]);
   }
 
-  /** The children that may match a segment, the most literal first. A look-up takes as many steps as there are different lengths. */
+  /** Yields the most literal child first. Looks up each different length once. */
   *children(segment: string): Generator<Node<Entry>> {
     const literal = this.#literals.get(segment);
     if (literal !== undefined) yield literal;
@@ -141,7 +129,7 @@ class Node<Entry> {
     if (this.#variable !== undefined && segment !== "") yield this.#variable;
   }
 
-  /** @returns the leaf that has the same conditions, in which case nothing was added */
+  /** @returns the leaf that already has these conditions: then nothing was added */
   addLeaf(leaf: Leaf<Entry>): Leaf<Entry> | undefined {
     const [first = ""] = leaf.conditions;
     const known = getOrInsert(this.#leaves, first, () => new Map<string, Leaf<Entry>>());
@@ -149,7 +137,6 @@ class Node<Entry> {
     return same === leaf ? undefined : same;
   }
 
-  /** The leaves that a query may fit, those with the most conditions first. */
   leavesFor(query: UrlQuery): readonly Leaf<Entry>[] {
     const leavesOf = (key: string) => [...(this.#leaves.get(key)?.values() ?? [])];
     const others = leavesOf("");
@@ -162,7 +149,7 @@ class Node<Entry> {
   }
 }
 
-/** A text that two patterns share if they match the same segments. */
+/** Patterns that match the same segments have the same signature. */
 function signatureOf(pattern: SegmentPattern): string {
   const { prefix, separators, suffix, names, isOptional, isNamed } = pattern;
   return JSON.stringify([prefix, separators, suffix, names.length, isOptional, isNamed]);

@@ -15,19 +15,15 @@ import { pathReader } from "./template-reader.js";
 
 interface RoutedRequest {
   readonly method: string;
-  /** The base URL with the values of its variables, without userinfo and without "/" at its end. */
   readonly base: string;
-  /** The path of the URL template in normal form; the link's path, if the link is not of the builder's route. */
   readonly path: string;
-  /** True if `path` is a template: it is not for a link that the route did not make. */
+  /** `false` for a link to another route. */
   readonly isTemplate: boolean;
   readonly pathValues: Values;
   readonly queryValues: Values;
-  /** The fields of the body; `undefined` if the method has none. */
   readonly fields: readonly NamedValue[] | undefined;
 }
 
-/** Finds out where the values of a builder go. They may be incomplete. */
 export function routedRequest(reader: BuilderReader): RoutedRequest {
   const { link } = reader.state;
   return link === undefined ? requestOfRoute(reader) : linkedRequest(reader, link);
@@ -53,7 +49,7 @@ function requestOfRoute(reader: BuilderReader): RoutedRequest {
   };
 }
 
-/** A link is a page of the builder's route if the route can have made it: then its values come from the link. */
+/** Takes the values from the link if the builder's route can have made it. */
 function linkedRequest(reader: BuilderReader, link: string): RoutedRequest {
   const { origin, pathname, search } = new URL(link);
   const own = reader.template && requestOfRoute(reader);
@@ -66,18 +62,17 @@ function linkedRequest(reader: BuilderReader, link: string): RoutedRequest {
   return { ...request, queryValues, fields: undefined };
 }
 
-/** The values of the path that the builder's route reads from a link; `undefined` for a link of another route. */
 function linkedValues(reader: BuilderReader, origin: string, path: string): Values | undefined {
   const { template } = reader;
   if (template === undefined) return undefined;
-  // A link is never of a route that cannot be read back, or whose base URL is not complete.
+  // Without a complete base URL, or if the route cannot be read back, the link belongs to another route.
   const made = orUndefined(() => pathReader(template, baseOf(reader, template)));
   if (made?.origin !== origin) return undefined;
   const values = readPath(made.path, pathSegments(path));
   return values && decodedValues(values);
 }
 
-/** The values of a link's query. A list of the builder that is in the query in its own style stays that list. */
+/** Keeps a list of the builder that the query contains in the builder's style. */
 function valuesOfQuery(query: UrlQuery, own: Values, reader: BuilderReader): Values {
   const values = new Map<string, unknown>();
   const read = new Set<string>();
@@ -103,10 +98,7 @@ function baseText(reader: BuilderReader, { origin = "" }: UrlTemplate): string {
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
 }
 
-/**
- * Writes the path of a URL template in its normal form: `:name` as `{name}`, without origin, fragment and the expressions of the query,
- * and with one "/" at its start.
- */
+/** Writes `:name` as `{name}` and one "/" at the start, without origin, query expressions and fragment. */
 export function templatePathText(template: UrlTemplate): string {
   const { source, origin = "", literals, expressions } = template;
   const texts = expressions.map(({ operator, position }, index) => {

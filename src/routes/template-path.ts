@@ -8,7 +8,7 @@ import { isDotSegment } from "../wire/path.js";
 
 export type Part = string | Expression;
 
-/** Splits parts at each separator in a literal, and before each expression that writes the separator itself. No literal is empty. */
+/** Splits at separators in literals, and before expressions that write the separator. Drops empty literals. */
 export function splitParts(parts: readonly Part[], separator: "/" | "&"): readonly Part[][] {
   const groups: Part[][] = [[]];
   for (const part of parts) {
@@ -25,25 +25,23 @@ export function splitParts(parts: readonly Part[], separator: "/" | "&"): readon
   return groups;
 }
 
-/** Matches a character that no expansion of `{name}` contains, so that a value cannot be longer than up to there. */
+/** Matches a character that `{name}` never expands to: a value ends before it. */
 const DELIMITER = /[^\w.~%-]/;
 
-/** A segment of a URL template's path, read backwards. */
+/** Reads the values of variables back from a segment. */
 export class SegmentPattern {
-  /** The literal before the first variable; without variables the whole segment. */
   readonly prefix: string;
   readonly names: string[] = [];
   readonly separators: readonly string[];
   readonly suffix: string;
-  /** True if its one variable may be missing, and starts with "." if it is there. */
+  /** `true` if the only variable may be missing, and otherwise starts with ".". */
   isOptional = false;
-  /** The variables of `{;…}` at the end. */
   named: readonly Variable[] = [];
   readonly #texts = [""];
 
   /**
-   * @param parts - the parts of the segment. An expression of the operator "/" must be the only one
-   * @param isLenient - `true` reads names that are not declared as the names in an exploded object
+   * @param parts - an expression with the operator "/" must be the only part
+   * @param isLenient - `true` assigns names that are not declared to an exploded object
    */
   constructor(
     parts: readonly Part[],
@@ -100,7 +98,7 @@ export class SegmentPattern {
       if (operator === "." && (variables.length > 1 || variables.some(({ explode }) => explode))) {
         throw refuse('a value may contain "."', "Write one {.name}", expression);
       }
-      // `{a,b}` is `{a},{b}`: a list in it would be read as one text.
+      // `{a,b}` is `{a},{b}`. A list in it would be read as one text.
       for (const [index, { name }] of variables.entries()) {
         if (index > 0) this.#addText(",");
         const between = this.#addVariable(name, operator === ".");
@@ -114,11 +112,11 @@ export class SegmentPattern {
     }
   }
 
-  /** @returns two variables, if a value may contain what is between them */
+  /** @returns two variables if a value may contain the text between them */
   #addVariable(name: string, mayBeMissing: boolean): string | undefined {
     const other = this.names.at(-1);
     const between = this.#texts.at(-1) ?? "";
-    // A literal is not found inside of an encoded character.
+    // A literal is never found inside an encoded character.
     const isClear = DELIMITER.test(between) || (this.isLenient && /^[._~-][\w.~-]*$/.test(between));
     const isOneOfTwo = mayBeMissing || this.isOptional;
     this.names.push(name);
@@ -128,27 +126,22 @@ export class SegmentPattern {
   }
 }
 
-/** True if a segment is one variable and nothing else. */
 export function isVariable(pattern: SegmentPattern): boolean {
   const { prefix, suffix, names, isNamed, isOptional } = pattern;
   return prefix + suffix === "" && names.length === 1 && !isNamed && !isOptional;
 }
 
 export interface TemplatePath {
-  /** The segments before the variable that takes several, or all. */
+  /** All segments, or those before `rest`. */
   readonly before: readonly SegmentPattern[];
-  /** The variable of `{/name}` or `{/name*}`: it takes no segment, one, or any number of them. */
+  /** The variable of `{/name}` or `{/name*}`, which may take no segment, one or several. */
   readonly rest: Variable | undefined;
   readonly after: readonly SegmentPattern[];
 }
 
-/** The most segments of a path: a search in a tree of routes calls itself for each. */
 const MOST_SEGMENTS = 1000;
 
-/**
- * @param parts - the path before the template, without its first "/", and the template up to its query
- * @param isLenient - `true` takes two variables where a value may contain what is between them, and a path has several readings
- */
+/** @param isLenient - `true` accepts variables with several readings, because a value may contain the text between them */
 export function templatePath(
   parts: readonly Part[],
   refuse: RefuseTemplate,
@@ -180,7 +173,6 @@ export function templatePath(
   return { before, rest, after };
 }
 
-/** The values of the variables in a path's segments; `undefined` if the path does not have the form of the template. */
 export function readPath(
   { before, after, rest }: TemplatePath,
   segments: readonly string[],
@@ -204,12 +196,7 @@ export function readPath(
   return found;
 }
 
-/**
- * The values of a pattern's variables in a segment; `undefined` if the segment does not have its form.
- *
- * @param fromEnd - `true` makes the first values as long as possible, and not as short. It matters where a value may contain what
- * is between two variables.
- */
+/** @param fromEnd - `true` makes the first values as long as possible if a value may contain what separates two */
 export function readSegment(
   pattern: SegmentPattern,
   segment: string,
@@ -237,13 +224,12 @@ function readText(
     return text.startsWith(".") ? [{ name, raw: text.slice(1) }] : undefined;
   }
   const raws = textsBetween(separators, text, fromEnd);
-  // A delimiter is in no value: a text with a second one was not made by this template.
+  // No value contains a delimiter, so a second one means another template made the text.
   const delimiters = new Set(separators.map((separator) => DELIMITER.exec(separator)?.[0]));
   const isBroken = raws?.some((raw) => Array.from(raw).some((each) => delimiters.has(each)));
   return isBroken ? undefined : raws?.map((raw, index) => ({ name: names[index] ?? "", raw }));
 }
 
-/** The texts between separators, none empty; each as short as possible, from the start or from the end. */
 function textsBetween(
   separators: readonly string[],
   text: string,
@@ -266,10 +252,7 @@ function textsBetween(
   return rest === "" ? undefined : texts;
 }
 
-/**
- * Reads `name=value` pairs, in any order. A name that is not declared is refused: here it is a part of the resource's name. If it may be
- * of an object, it is of the one exploded variable that is not named.
- */
+/** Reads `name=value` in any order. A name that is not declared may belong to the one exploded object, or else to another resource. */
 function readNamed(
   fields: readonly string[],
   { named: variables, isLenient }: SegmentPattern,
@@ -300,7 +283,6 @@ function readNamed(
   return [...values, { name: object.name, raw: pairs.map(([, raw]) => raw), pairs }];
 }
 
-/** Makes the error for a template whose URLs do not say which values made them. */
 export type RefuseTemplate = (
   why: string,
   advice: string,

@@ -12,15 +12,13 @@ import {
   type TemplatePath,
 } from "./template-path.js";
 
-/** The part of a base URL that a URL starts with. */
 export interface UrlBase {
-  /** Scheme, host and port as the URL Standard serialises them; empty for a base URL that is a path. */
   readonly origin: string;
   /** Starts and ends with "/". */
   readonly path: string;
 }
 
-/** Reads the path of a template. Routers, which compare paths only, need no more of it. */
+/** For routers, which compare only paths. */
 export function pathReader(
   template: UrlTemplate,
   base: UrlBase,
@@ -41,7 +39,7 @@ export function pathReader(
   };
 }
 
-/** A template in two: up to its query, without a slash at its start, and from there on. Its fragment, which is not sent, is left out. */
+/** Splits before the query, and drops the fragment, which is never sent. */
 function splitTemplate(
   { source, origin = "", literals, expressions }: UrlTemplate,
   refuse: RefuseTemplate,
@@ -74,12 +72,10 @@ function splitTemplate(
   return { path, query };
 }
 
-/** A compiled URL template, read backwards: the variables of a URL that was made by it. */
 export class TemplateReader {
   readonly origin: string;
   readonly path: TemplatePath;
   readonly query: TemplateQuery;
-  /** The number of times that each variable is in the template. */
   readonly #counts: ReadonlyMap<string, number>;
 
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
@@ -91,12 +87,7 @@ export class TemplateReader {
     this.#counts = variableCounts(template, refuse);
   }
 
-  /**
-   * The values of the variables in a URL, still encoded; `undefined` if the URL was not made by this template. Pairs of the query
-   * that the template does not name are ignored. A variable that occurs twice in the template is listed twice.
-   *
-   * @param segments - the segments of the path, in normal form
-   */
+  /** Returns encoded values, or `undefined` if another template made the URL. Ignores unknown pairs of the query. */
   read(segments: readonly string[], query: UrlQuery): readonly RawValue[] | undefined {
     const inPath = readPath(this.path, segments);
     if (inPath === undefined) return undefined;
@@ -109,7 +100,6 @@ export class TemplateReader {
   }
 }
 
-/** Refuses a variable that is a text in one expression and a list in another. */
 function variableCounts(
   { expressions }: UrlTemplate,
   refuse: RefuseTemplate,
@@ -132,17 +122,13 @@ function variableCounts(
   return counts;
 }
 
-/** The query of a URL template, read backwards: the pairs that a URL must have, and the variables that it may have. */
 class TemplateQuery {
   readonly #literals: (readonly [name: string, value: string])[] = [];
-  /** The variables of `name={name}`, each with this name as its decoded one. */
   readonly #required: Variable[] = [];
-  /** The variables of `{?name}` and `{&name}`. */
   readonly #optional: Variable[] = [];
-  /** Texts that the queries of two templates share if they match the same URLs. */
+  /** Templates have the same conditions if their queries match the same URLs. */
   readonly conditions: readonly string[];
 
-  /** @param parts - what the template has from its first "?" on, without the fragment */
   constructor(parts: readonly Part[], refuse: RefuseTemplate) {
     for (const pair of splitParts(parts, "&")) {
       for (const part of pair) this.#readPart(part, parts[0], refuse);
@@ -160,7 +146,6 @@ class TemplateQuery {
     this.conditions = conditions.map((condition) => JSON.stringify(condition)).sort();
   }
 
-  /** The values of the variables in a query; `undefined` if a pair of the template is missing, or a value is there twice. */
   read(query: UrlQuery): readonly RawValue[] | undefined {
     if (!this.#literals.every(([name, value]) => query.has(name, value))) return undefined;
     const found: RawValue[] = [];
@@ -178,14 +163,13 @@ class TemplateQuery {
     return found;
   }
 
-  /** Reads an expression of variables that may be missing, and refuses what a query cannot have or what follows such an expression. */
   #readPart(part: Part, opening: Part | undefined, refuse: RefuseTemplate): void {
     const expression = typeof part === "object" ? part : undefined;
     const { operator = "", variables = [] } = expression ?? {};
     if (variables.some(({ prefix }) => prefix !== undefined)) {
       throw refuse("a prefix keeps only the start of a value", "Leave it out", expression);
     }
-    // After a literal at the start of the query, `{&name}` is a part of it with any values.
+    // After a literal at the start of the query, `{&name}` belongs to the query too.
     const isOptional =
       part === opening ? operator === "?" : operator === "&" && typeof opening === "string";
     if (isOptional) this.#optional.push(...variables);
@@ -201,7 +185,6 @@ class TemplateQuery {
     }
   }
 
-  /** Adds a pair that a URL must have: `name=value` or `name={name}`. */
   #addPair(pair: readonly Part[], refuse: RefuseTemplate): void {
     const [first, second, third] = pair;
     const text = typeof first === "string" ? first : "";

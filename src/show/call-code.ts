@@ -19,11 +19,6 @@ import type { CallStyle } from "./formats.js";
 import { hideInBody, hideInValue } from "./hide-request.js";
 import { JavaScript } from "./javascript.js";
 
-/**
- * A program that makes the request of a state from its route and the values that were given.
- *
- * @param hider - `undefined` if credentials are shown
- */
 export function callCode(
   state: State,
   style: CallStyle,
@@ -43,10 +38,7 @@ export function callCode(
   return style === "code" ? functionCall(parts, api, code) : chainCall(parts, api, code);
 }
 
-/**
- * The state with the content type of a JSON text, if the printed call would send another one: the function `endpoint` adds it, and
- * builders do not.
- */
+/** `endpoint` adds a content type to JSON text, and builders do not: keeps the one that this request has. */
 function withTypeOfText(state: State, isAdded: boolean): State {
   if (state.dialect.sniffsJsonText === isAdded || !isUntypedJson(state)) return state;
   return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
@@ -54,18 +46,15 @@ function withTypeOfText(state: State, isAdded: boolean): State {
 
 interface Api {
   readonly isGitHub: boolean;
-  /** Empty for GitHub's API. */
   readonly baseUrl: string;
 }
 
-/** Something that was given for a request: an option, or the parameters. */
 interface Part {
-  /** The method of a builder that sets it. */
   readonly method: string;
-  /** The key of options that sets it. Parameters have none: each is a key itself. */
+  /** Parameters have no key: each is one itself. */
   readonly key: string | undefined;
   readonly value: unknown;
-  /** `true` if the method takes each member of the list as an argument. */
+  /** `true` if the method takes list members as arguments. */
   readonly isSpread?: boolean;
 }
 
@@ -75,7 +64,7 @@ const LOCATIONS = [
   { method: "body", key: "[BODY]", symbol: BODY },
 ] as const;
 
-/** The route first, as `method` and `url` or a link, then everything else that differs from the defaults. */
+/** Returns the route first, then everything that differs from the defaults. */
 function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
   const show = (value: unknown, part: CredentialPart = "BODY", shownBy = hider) =>
@@ -114,7 +103,6 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
   );
 }
 
-/** The part of the request that a plain parameter is in. */
 function partOf(name: string, state: State): CredentialPart {
   return state.url && locationsOf(name, state)[0] === "query" ? "QUERY" : "BODY";
 }
@@ -123,7 +111,7 @@ function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
 }
 
-/** Media type options without an empty list of previews, which sets nothing. */
+/** An empty list of previews sets nothing. */
 function givenMediaType(mediaType: object | undefined): object {
   return Object.fromEntries(
     Object.entries(mediaType ?? {}).filter(
@@ -132,7 +120,6 @@ function givenMediaType(mediaType: object | undefined): object {
   );
 }
 
-/** The headers that differ from the defaults. `null` removes one. */
 function givenHeaders(
   headers: State["headers"],
   defaults: State["headers"],
@@ -147,7 +134,7 @@ function givenHeaders(
   return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
 }
 
-/** A URLSearchParams stays one, because clients send it with a content type of its own. */
+/** Keeps a URLSearchParams: clients give it its content type. */
 function hideInData(data: unknown, hider: Hider): unknown {
   const hidden = hideInBody(data, hider);
   return data instanceof URLSearchParams ? new URLSearchParams(String(hidden)) : hidden;

@@ -21,7 +21,7 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
  * @public
  */
 export interface ShowSettings {
-  /** Set it to show credentials. Otherwise `***` or the name of a variable replaces them. */
+  /** `true` shows credentials. Otherwise `***` or the name of a variable replaces them. */
   secrets?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ExplainedRequest {
 }
 
 /**
- * A value that a builder was given, and where it is in the request.
+ * A value of a builder, and where it went.
  *
  * @public
  */
@@ -50,10 +50,9 @@ export interface ExplainedValue extends NamedValue {
 }
 
 /**
- * Says what is in a request, and where each value went: for a person who is asked before the request is sent, for logs and for
- * tools. Nothing is sent.
+ * Explains what is in a request, and where each value went, for a person who approves it, for logs and for tools. It sends nothing.
  *
- * Credentials are not shown unless `secrets` is set. They are recognised by the names of headers, parameters and fields.
+ * Credentials are hidden unless you set `secrets`. The names of headers, parameters and fields tell which values are credentials.
  *
  * @example
  * ```ts
@@ -114,11 +113,11 @@ export function explainRequest(
  * @public
  */
 export interface NamedValue {
-  /** How the value was given: as a parameter, or for the path, the query or the body only. */
+  /** Where you set the value: as a parameter, or only for the path, the query or the body. */
   readonly givenFor: "parameters" | "path" | "query" | "body";
   /** The name of the parameter. */
   readonly name: string;
-  /** The part of the request that the value is in. `unsent`: it is nowhere. */
+  /** The part of the request that contains the value; `unsent` for none. */
   readonly location: ParameterLocation | "unsent";
   /** The expressions of the URL template that it fills, such as `{owner}`. */
   readonly expressions: readonly string[];
@@ -126,14 +125,8 @@ export interface NamedValue {
   readonly reason: string;
 }
 
-/** The order in which values are listed. */
 export const LOCATIONS: readonly GivenFor[] = ["parameters", "path", "query", "body"];
 
-/**
- * Says in words where each value of a state went.
- *
- * @param located - the values of the request, which was built
- */
 export function explainedValues(located: Located, state: State): readonly NamedValue[] {
   const locations = sentLocations(located);
   const sentNames = new Set(allValues(located).map(({ givenFor, name }) => `${givenFor} ${name}`));
@@ -150,7 +143,6 @@ const UNSENT = { location: "unsent", expressions: [] } as const;
 
 type Sent = Pick<NamedValue, "location" | "expressions">;
 
-/** The locations of all values that are sent, by how they were given and by name. */
 function sentLocations(located: Located): ReadonlyMap<string, Sent> {
   const { state, form } = located;
   const locations = new Map<string, Sent>();
@@ -167,7 +159,7 @@ function sentLocations(located: Located): ReadonlyMap<string, Sent> {
   return locations;
 }
 
-/** Returns `true` for a value that leaves something in the request. */
+/** An empty list, for example, leaves nothing in the request. */
 function isSent(located: LocatedValue, state: State, form: Located["form"]): boolean {
   const { variable, location, name, value, style = "comma" } = located;
   if (variable !== undefined) return isExpanded(located);
@@ -175,7 +167,7 @@ function isSent(located: LocatedValue, state: State, form: Located["form"]): boo
   return form === "json" || fieldsIn(name, value, style, FIELDS, state).length > 0;
 }
 
-/** The fields of a form are counted here, so their values are of no interest. */
+/** Only the number of fields matters. */
 const FIELDS = {
   leaf: (_: string, value: unknown) => (value === undefined || value === null ? undefined : ""),
 };

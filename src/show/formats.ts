@@ -31,19 +31,16 @@ export const REQUEST_FORMATS = [
  */
 export type RequestFormat = (typeof REQUEST_FORMATS)[number];
 
-/** The ways to write the call that makes a request: `endpoint(…)`, or the methods of a builder. */
 export type CallStyle = "code" | "builder";
 
 export function isRequestFormat(name: unknown): name is RequestFormat {
   return REQUEST_FORMATS.some((format) => format === name);
 }
 
-/** Returns `true` for the formats that are a call of this package. */
 export function isCallStyle(format: RequestFormat): format is CallStyle {
   return format === "code" || format === "builder";
 }
 
-/** The error for a body that a format cannot contain. Others can. */
 export function unsupportedFormat(
   reason: string,
   ...formats: readonly RequestFormat[]
@@ -54,7 +51,6 @@ export function unsupportedFormat(
   });
 }
 
-/** Names with "or" before the last, without quotation marks. */
 export function orList(names: readonly string[]): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
 }

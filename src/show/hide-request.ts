@@ -19,7 +19,6 @@ import {
 import { classTag, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
 
-/** The parts of a request in which credentials are found. */
 interface RequestParts {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -27,7 +26,7 @@ interface RequestParts {
   readonly request?: object;
 }
 
-/** A request with each credential replaced: those that `toCurl` reads from variables. */
+/** Replaces the credentials that `toCurl` reads from variables. */
 export function hideCredentials<Request extends RequestParts>(
   request: Request,
   hider: Hider,
@@ -50,7 +49,6 @@ export function hideCredentials<Request extends RequestParts>(
   };
 }
 
-/** A body with its credentials replaced. */
 export function hideInBody(body: unknown, hider: Hider): unknown {
   if (typeof body === "string") return hideInText(body, "BODY", hider);
   if (body instanceof FormData) return hideInForm(body, hider);
@@ -67,13 +65,10 @@ function hideInBytes(bytes: Uint8Array, hider: Hider): Uint8Array {
   return utf8 === undefined ? latin1Bytes(hidden) : new TextEncoder().encode(hidden);
 }
 
-/** Deeper than what parameters can hold. */
+/** Parameters cannot be nested that deep. */
 const MAX_NESTING = 1000;
 
-/**
- * A value with its credentials replaced: texts, and each text and number under the name of a credential. Files and other instances stay as
- * they are.
- */
+/** Replaces texts, and each text and number under a secret name. Keeps files and other instances. */
 export function hideInValue(
   value: unknown,
   part: CredentialPart,

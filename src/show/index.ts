@@ -1,6 +1,6 @@
 /**
- * Shows requests: what is in them, where each parameter went, and the request as text for people, shells and HTTP clients. Nothing is
- * sent. The command line shows requests by the same functions.
+ * Shows what is in a request, where each parameter went, and the request as text for people, shells and HTTP clients. It sends
+ * nothing. The command line uses the same functions.
  *
  * @packageDocumentation
  */

@@ -9,7 +9,6 @@ import type { Placeholders } from "../internal/placeholders.js";
 /** In characters: longer lists have a line for each member. */
 const LONGEST_LIST = 60;
 
-/** The code of a program that makes or sends a request: its imports, the form if there is one, and a call. */
 export class JavaScript {
   readonly #imports = new Set<string>();
   readonly #form: string[] = [];
@@ -28,7 +27,6 @@ export class JavaScript {
       .join("\n");
   }
 
-  /** Values as the arguments of a call, without the parentheses. */
   arguments(...values: readonly unknown[]): string {
     return values.map((value) => this.value(value)).join(", ");
   }
@@ -49,7 +47,6 @@ export class JavaScript {
     return typeof value === "bigint" ? `${value}n` : String(value);
   }
 
-  /** A property of an object that starts at an indent. */
   property(name: string, value: unknown, indent = ""): string {
     return `${propertyName(name)}: ${this.value(value, `${indent}  `)}`;
   }

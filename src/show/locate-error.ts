@@ -5,8 +5,8 @@ import { rangeAt } from "../core/grammar.js";
 import { cachedTemplate } from "../core/template.js";
 
 /**
- * Says which part of the URL template of a route an error is about, for an editor that underlines it: the wrong part of a malformed
- * template, or the expression of the parameter that the error names.
+ * Finds the part of a route's URL template that an error is about, for example to underline it in an editor: the malformed part, or
+ * the expression of the parameter that the error names.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export function locateError(error: EndpointError, route: string): TemplateRange 
   });
 }
 
-/** The errors about a value that is read before the route is known. An error of a content type or a style is about the body or the query. */
+/** These are thrown before the route is read. Errors of a content type or a style are about the body or the query. */
 const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
   "invalid-parameter",
   "conflicting-parameter",

@@ -33,13 +33,12 @@ import { hex, sha256 } from "./sha256.js";
 import type { UrlPiece } from "./url-pieces.js";
 
 interface ShownRequest {
-  /** With placeholders in place of what is not shown. */
+  /** With placeholders for credentials. */
   readonly shown: RequestOptions;
   readonly real: RequestOptions;
   readonly placeholders: Placeholders;
 }
 
-/** The output of a format. A message has the length of the real request. */
 export async function outputOf(
   format: Exclude<RequestFormat, CallStyle>,
   { shown, real, placeholders }: ShownRequest,
@@ -55,7 +54,6 @@ export async function outputOf(
     case "http":
       return placeholders.show(await httpMessage(shown, real));
     case "curl": {
-      // Placeholders are in place of the credentials that are not shown.
       const command = curlCommand(readWireRequest(shown, "toCurl"), ({ text }) => text);
       return `${posixCommand(command, placeholders)}\n`;
     }
@@ -67,7 +65,6 @@ export async function outputOf(
   }
 }
 
-/** The request options. A form is a list of its fields. */
 function jsonOutput(request: RequestOptions, placeholders: Placeholders): string {
   const { request: options, ...others } = request;
   const body = jsonBody(request.body, placeholders);
@@ -75,7 +72,7 @@ function jsonOutput(request: RequestOptions, placeholders: Placeholders): string
   return `${printableJson(JSON.stringify(shown, null, 2))}\n`;
 }
 
-/** The `request` option. One that JSON cannot represent, such as a cyclic agent, is shown as `toJSON()` of a builder shows it. */
+/** Writes what JSON cannot, such as a cyclic agent, as the builder's `toJSON()` does. */
 function jsonOptions(options: object | undefined): unknown {
   try {
     JSON.stringify(options);
@@ -92,12 +89,12 @@ function jsonBody(body: unknown, placeholders: Placeholders): unknown {
   }
   const bytes = bytesOf(body);
   if (bytes === undefined) return body;
-  // Nothing would find a placeholder in base64.
+  // Base64 would hide the placeholders.
   const shown = () => latin1Bytes(placeholders.show(latin1Text(bytes)));
   return decodeUtf8(bytes) ?? { base64: base64(shown()) };
 }
 
-/** A field of a form. A file has its name and type in place of its bytes. */
+/** Shows the name and type of a file, not its bytes. */
 function formField([name, value]: [name: string, value: string | File]): object {
   if (typeof value === "string") return { name, value };
   const contentType = fileType(value);
@@ -107,12 +104,7 @@ function formField([name, value]: [name: string, value: string | File]): object 
     : { name, value: text, contentType };
 }
 
-/**
- * A request as an HTTP/1.1 message (RFC 9112).
- *
- * @param shown - the request with placeholders in place of credentials
- * @param real - the request itself, whose body has the length that is declared
- */
+/** Writes the shown request with the lengths of the real one (RFC 9112). */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {
   const { method, url, headers, body } = withEncodedForm(readWireRequest(shown, "http"));
   const { host, pathname, search } = new URL(url);
@@ -124,7 +116,6 @@ async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise
   return [`${method} ${pathname}${search} HTTP/1.1`, ...lines, "", text].join("\r\n");
 }
 
-/** The error for a body that only the client reads, once. */
 export function streamBody(): EndpointError {
   return unsupportedBody(
     "The body is a stream, which can be read only once.",
@@ -150,10 +141,7 @@ export type Paint = (
 
 const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as const;
 
-/**
- * A request as a person reads it: method and URL, headers, and the body after an empty line. Text that is not JSON is indented, and the fields
- * of a form are quoted, so that no value looks like something else.
- */
+/** Indents text that is not JSON and quotes form fields, so that no value can pass for a header or a second field. */
 export async function readableRequest(
   request: RequestOptions,
   url: string,
@@ -168,7 +156,6 @@ export async function readableRequest(
   return `${[...head, ...content].join("\n")}\n`;
 }
 
-/** The headers, and the content type that clients send where none was set. */
 function shownHeaders(request: RequestOptions): RequestOptions["headers"] {
   const { headers, body } = request;
   if (body === undefined || Object.hasOwn(headers, "content-type")) return headers;
@@ -176,7 +163,6 @@ function shownHeaders(request: RequestOptions): RequestOptions["headers"] {
   return type === undefined ? headers : { ...headers, "content-type": type };
 }
 
-/** A URL coloured by piece. */
 export function coloredUrl(pieces: readonly UrlPiece[], paint: Paint): string {
   return pieces
     .map(({ text, kind }) => {

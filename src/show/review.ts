@@ -8,7 +8,7 @@ import { hex, sha256 } from "./sha256.js";
 import { writeRequest } from "./write-request.js";
 
 /**
- * A request as a person approves it before it is sent. It is plain JSON, without credentials.
+ * A request for a person to approve, as plain JSON without credentials.
  *
  * @public
  */
@@ -28,12 +28,13 @@ export interface Review {
 }
 
 /**
- * Describes a request for the person who approves it, with the digest of exactly this request. Credentials are not shown, but the digest
- * depends on them. Nothing is sent.
+ * Describes a request for the person who approves it, with a digest of exactly this request. It hides credentials, but the digest
+ * depends on them. It sends nothing.
  *
  * The digest is the SHA-256 of a signature base (RFC 9421 section 2.5) of the method, the URL, every header by name, the kind of
- * the body (`none`, `json`, `text`, `pairs`, `form`, `bytes`, `blob`) as `@kind`, and the `Content-Digest` (RFC 9530) of the body. The order of names in a JSON body that you passed as an object does not count. The option
- * `request`, which is for the client, is not part of it.
+ * the body (`none`, `json`, `text`, `pairs`, `form`, `bytes`, `blob`) as `@kind`, and the `Content-Digest` (RFC 9530) of the body.
+ * The order of names in a JSON body that you passed as an object does not matter. The `request` option is for the client and not
+ * part of the digest.
  *
  * @example
  * ```ts
@@ -60,15 +61,15 @@ export async function review(request: RequestOptions): Promise<Review> {
   const shown = JSON.parse(await writeRequest(request, "json")) as Omit<Review, "text" | "digest">;
   const { method, url, headers } = shown;
   const text = await writeRequest(request, "text");
-  // The text is of this request too, if no other code has changed its body since.
+  // Other code may have changed the body while the text was written.
   await approve(request, digest);
   return { text, method, url, headers, ...("body" in shown && { body: shown.body }), digest };
 }
 
 /**
- * Returns a request if it is the one that was reviewed.
+ * Returns a request if it is the reviewed one.
  *
- * Send what it returns, at once: a body of bytes, or a form, that you change afterwards is sent as changed.
+ * Send the returned request at once: if you change a body of bytes or a form afterwards, the change is sent.
  *
  * @param request - the request to send
  * @param digest - `digest` of the {@link Review} that was approved
@@ -103,13 +104,13 @@ async function digestOf(request: RequestOptions, caller: string): Promise<string
   return `sha-256:${hex(await sha256(new TextEncoder().encode(lines.join("\n"))))}`;
 }
 
-/** The bytes that stand for a body: its own, or a text that says the same for a JSON body and for a form. */
+/** Returns the bytes of a body, or equivalent text for JSON and forms. */
 async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<BufferSource> {
   switch (body.kind) {
     case "stream":
       throw streamBody();
     case "form":
-      // The client chooses the boundary.
+      // The boundary is up to the client.
       return new TextEncoder().encode(await textOfForm(body.data));
     case "text":
       return new TextEncoder().encode(isWrittenAsJson(given) ? sortedJson(body.data) : body.data);
@@ -118,7 +119,7 @@ async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<Buffe
   }
 }
 
-/** A person sees each kind of body in another form, so equal bytes of two kinds are two requests. */
+/** Equal bytes of two kinds are two requests: people see each kind in another form. */
 function kindOf({ body: { kind } }: WireRequest, given: unknown): string {
   if (typeof given === "string" && kind === "bytes") return "text";
   if (kind !== "text") return kind;
@@ -139,7 +140,6 @@ async function textOfForm(form: FormData): Promise<string> {
   return JSON.stringify(await Promise.all(fields));
 }
 
-/** A JSON text with the names of every object in order. */
 function sortedJson(text: string): string {
   const sort = (_: string, value: unknown) => {
     if (!isObject(value) || isList(value)) return value;
@@ -147,7 +147,7 @@ function sortedJson(text: string): string {
   };
   try {
     const value: unknown = JSON.parse(text);
-    // Numbers that JavaScript rounds, and a sequence of JSON texts, stay as they are.
+    // Sorting must not change numbers that JavaScript rounds, or a sequence of JSON texts.
     return JSON.stringify(value) === text ? JSON.stringify(JSON.parse(text, sort)) : text;
   } catch {
     return text;

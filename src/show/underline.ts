@@ -8,8 +8,8 @@ const INDENT = "    ";
 const NO_COLUMN = lazyPattern("[\\p{C}\\p{M}\\p{Zl}\\p{Zp}]", "gu");
 
 /**
- * Returns the part of a URL template that an error is about, underlined, on two lines. At least one `^` is drawn, after the end of the
- * template too.
+ * Underlines the part of a URL template that an error is about, on two lines. It draws at least one `^`, if need be after the end
+ * of the template.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ function drawn({ source: text, position, length }: TemplateRange): string {
   return `${INDENT}${before}${underlined}${after}\n${INDENT}${" ".repeat(width(before))}${carets}`;
 }
 
-/** The text with every code point replaced that is invisible or not one column wide. */
+/** Replaces code points that are invisible or not one column wide. */
 function inColumns(text: string): string {
   return text.replace(NO_COLUMN(), (character) => {
     const code = character.charCodeAt(0);

@@ -23,15 +23,11 @@ export interface UrlPiece {
   readonly source: string;
   /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
-  /** The source of its values. An expression takes them from the parameters too. Absent for a literal. */
+  /** Where its values were set. An expression may also take some from the parameters. Absent for a literal. */
   readonly givenFor?: "parameters" | "path" | "query";
 }
 
-/**
- * Returns the pieces of a request's URL, without empty literals, and with neighbouring literals as one.
- *
- * @param located - the values of a request that was built
- */
+/** Drops empty literals and joins neighbouring ones. */
 export function urlPieces(located: Located): readonly UrlPiece[] {
   const { url: filled, state } = located;
   if (filled === undefined) return [literalPiece(state.link ?? "")];
@@ -73,12 +69,10 @@ function piecesOf(expanded: Expanded, state: State): UrlPiece[] {
   return [literalPiece(literals[0] ?? ""), ...pieces];
 }
 
-/** Returns `true` for the value of a variable that is not left out of its expansion. */
 export function isExpanded({ variable, value }: LocatedValue): boolean {
   return variable !== undefined && expansionValue(variable, value) !== undefined;
 }
 
-/** Leaves characters at the start out. */
 function withoutStart(pieces: readonly UrlPiece[], characters: number): UrlPiece[] {
   let rest = characters;
   return pieces.map((piece) => {
@@ -88,7 +82,7 @@ function withoutStart(pieces: readonly UrlPiece[], characters: number): UrlPiece
   });
 }
 
-/** Puts what was appended to the query before the fragment. */
+/** Appended values come before the fragment. */
 function withQuery(pieces: readonly UrlPiece[], { query, state }: Located): UrlPiece[] {
   const appended = query.flatMap((value): UrlPiece[] => {
     const text = queryText(value, state);

@@ -18,15 +18,15 @@ import { outputOf } from "./output-formats.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**
- * Writes a request as text: for people to read, as a command of curl, as a program, or as an HTTP message. Nothing is sent.
+ * Writes a request as text for people, a curl command, a program, or an HTTP message. It sends nothing.
  *
- * The formats `code` and `builder` are the call itself, with the route and the values of a builder. Of a finished request, they have
- * its URL and its body.
+ * The formats `code` and `builder` write the call, with the route and the values of a builder. For request options, they use its
+ * URL and body.
  *
- * An output has no `signal`, `agent`, `dispatcher` or `fetch` of the `request` option, which are objects of the running program.
+ * No format writes `signal`, `agent`, `dispatcher` or `fetch` of the `request` option: they exist only in the running program.
  *
- * Credentials are not shown unless `secrets` is set. In their place is `***`, or in commands and programs the name of a variable of the
- * environment, such as `HEADER_AUTHORIZATION`. Lengths are taken from the real request.
+ * Credentials are hidden unless you set `secrets`: `***` replaces them, or in commands and programs an environment variable such as
+ * `HEADER_AUTHORIZATION`. Lengths are those of the real request.
  *
  * @example
  * ```ts
@@ -70,11 +70,9 @@ export async function writeRequest(
 }
 
 /**
- * Writes a request that has placeholders in place of values that are not shown.
- *
  * @param real - the request without placeholders
- * @param showsSecrets - `true` to show credentials that have no placeholders yet
- * @param state - the state that the shown request was built from, where it is known
+ * @param showsSecrets - `true` shows credentials that have no placeholders yet
+ * @param state - the state that built the shown request, if it is known
  */
 export async function writeShown(
   format: RequestFormat,
@@ -102,12 +100,11 @@ export async function writeShown(
   }
 }
 
-/** The state of a builder that makes a request from its URL and body. */
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
   const recipe = setOptions({
     method,
-    // Braces and names after a colon would be variables of a URL template.
+    // URL templates would read braces and `:name` as variables.
     url: url.replace(/[{}]|(?<=[/=]):(?=\w)/g, (character) => encodeURIComponent(character)),
     headers,
     ...(url.startsWith("/") && { baseUrl: "/" }),
@@ -117,7 +114,7 @@ function stateOf(request: RequestOptions): State {
   return next({ ...githubState, headers: {} }, recipe);
 }
 
-/** A request as adapters send it: userinfo in a header and not in the URL, and JSON as text. */
+/** As adapters send it: userinfo becomes a header, and JSON becomes text. */
 async function asSent(given: RequestOptions, format: RequestFormat): Promise<RequestOptions> {
   const request = asRead(given);
   const { url, headers, body } = readWireRequest(request, format, { acceptsPath: true });
@@ -126,19 +123,18 @@ async function asSent(given: RequestOptions, format: RequestFormat): Promise<Req
     url: request.url.startsWith("/") ? request.url : url,
     headers,
     ...(body.kind === "text" && { body: body.data }),
-    // The message contains the bytes, in which credentials are looked for.
+    // An HTTP message contains the bytes, which may contain credentials.
     ...(body.kind === "blob" && format === "http" && { body: await body.data.arrayBuffer() }),
   };
 }
 
-/** A request without the options that are objects of the running program, such as a signal: no text can contain them. */
+/** Drops options that only exist in the running program, such as a signal. */
 function asRead(given: RequestOptions): RequestOptions {
   const { request, ...others } = ownValues(given);
   const { timeout } = readTransportOptions(request);
   return timeout === undefined ? others : { ...others, request: { timeout } };
 }
 
-/** An error about a request with placeholders, as an error about what is shown. */
 function withoutPlaceholders(error: EndpointError, placeholders: Placeholders): EndpointError {
   const { code, reason, parameter, location, template, advice } = error;
   const show = (text: string) => placeholders.showInMessage(text);

@@ -10,28 +10,19 @@ import {
   type ReplaceCredential,
 } from "../../credentials/hide-in-text.js";
 
-/** A command of curl, before it is written in the syntax of a shell. */
 export interface CurlCommand {
   readonly options: readonly CurlOption[];
   readonly body: CurlBody;
 }
 
-/** An option, and its value if it takes one. */
 export type CurlOption = readonly [name: string, value?: string];
 
-/**
- * The way in which curl gets the body.
- *
- * - `none`: no body, or a form, whose fields are options
- * - `text`, `bytes`: from the command
- * - `input`: from its standard input
- */
+/** `none` includes a form, whose fields are options. `input` is standard input. */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
   | { readonly kind: "text"; readonly text: string; readonly isLatin1: boolean }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-/** @param replace - returns the placeholder of a credential, or the credential if it is shown */
 export function curlCommand(request: WireRequest, replace: ReplaceCredential): CurlCommand {
   const { body } = request;
   const hider = { secrets: undefined, replace };
@@ -55,17 +46,17 @@ function methodOptions({ method, transport }: WireRequest): readonly CurlOption[
 }
 
 function urlOptions(url: string, hider: Hider): readonly CurlOption[] {
-  // Without it, curl would expand brackets and braces to several URLs.
+  // Otherwise curl expands brackets and braces to several URLs.
   const globoff: CurlOption[] = /[[\]{}]/.test(url) ? [["--globoff"]] : [];
   return [...globoff, ["--url", hideInText(url, "QUERY", hider)]];
 }
 
 function headerOptions(request: WireRequest, hider: Hider): readonly CurlOption[] {
   const options = Object.entries(request.headers).map(([name, value]): CurlOption => {
-    // A semicolon in place of the colon means an empty value. With a colon, curl would leave the header out.
+    // A semicolon means an empty value. With a colon, curl would remove the header.
     return ["--header", value === "" ? `${name};` : `${name}: ${hideInHeader(name, value, hider)}`];
   });
-  // A header without a value keeps curl from adding the content type of a URL-encoded form.
+  // An empty header keeps curl from adding a content type.
   return addsContentType(request) ? [...options, ["--header", "content-type:"]] : options;
 }
 
@@ -99,14 +90,13 @@ function curlBody({ method, body }: WireRequest, hider: Hider): CurlBody {
   }
 }
 
-/** The number of files that curl does not find at a path. */
 function inputsOf(form: FormData): number {
   const isInput = (value: string | File) =>
     typeof value !== "string" && partText(value) === undefined && pathOf(value) === undefined;
   return [...form].filter(([, value]) => isInput(value)).length;
 }
 
-/** A form as options, from which curl encodes it. The bytes of a file without a path come from curl's standard input. */
+/** The bytes of a file without a path come from standard input. */
 function formOptions(form: FormData, hider: Hider): readonly CurlOption[] {
   const entries = [...form];
   if (entries.length === 0) throw unsupportedForm("it is empty");
@@ -129,7 +119,7 @@ function fileOption(name: string, file: File, hider: Hider): CurlOption {
   if (text?.includes("\0") === true) throw unsupportedForm("a part contains NUL");
   const path = pathOf(file);
   const source = path === undefined ? "@-" : `@${quotedName(path)}`;
-  // A text in quotes may contain what separates it from its type.
+  // In quotes, text may contain the semicolon that separates the type.
   const content = text === undefined ? source : `"${escaped(hideInField(name, text, hider))}"`;
   return ["--form", `${checkFieldName(name)}=${content};${end}`];
 }
@@ -141,7 +131,7 @@ function checkType(type: string): string {
   return type;
 }
 
-/** A name in an option of curl, in which a comma or a semicolon may be. */
+/** In quotes, a name may contain a comma or semicolon. */
 function quotedName(name: string): string {
   return `"${escaped(checkName(name))}"`;
 }
@@ -166,17 +156,14 @@ function unsupportedForm(reason: string): EndpointError {
   });
 }
 
-/**
- * Characters that have an effect when a command is pasted, or change how it looks: control characters except the line feed,
- * formatting and private use characters, lone surrogates, line and paragraph separators.
- */
+/** Matches characters that act when a command is pasted, or change how it looks, except line feeds. */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
 function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Splits a text into runs that are alternately printable and unprintable. The first one is printable, and may be empty. */
+/** Alternates printable and unprintable runs. The first one is printable, and may be empty. */
 export function printableRuns(text: string): readonly string[] {
   return text.split(UNPRINTABLE);
 }

@@ -2,10 +2,10 @@ import type { HiddenValue, Placeholders } from "../../internal/placeholders.js";
 import { latin1Bytes } from "../../internal/bytes.js";
 import { printableRuns, type CurlBody, type CurlCommand, type CurlOption } from "./curl-command.js";
 
-/** In characters. Linux limits an argument to 128 KiB, and a character takes up to three bytes. */
+/** In characters, of up to three bytes. Linux limits an argument to 128 KiB. */
 const LONGEST_ARGUMENT = 40_000;
 
-/** Writes a command for a POSIX shell. It fails before anything is sent where the variable of a credential is not set. */
+/** The command fails before it sends anything if the variable of a credential is not set. */
 export function posixCommand({ options, body }: CurlCommand, placeholders: Placeholders): string {
   const args = options.map((option) => writeOption(option, placeholders));
   const { input, data } = writeBody(body, placeholders);
@@ -15,12 +15,12 @@ export function posixCommand({ options, body }: CurlCommand, placeholders: Place
 
 function writeOption([name, value]: CurlOption, placeholders: Placeholders): string {
   if (value === undefined) return name;
-  // Every character of a header value is one byte.
+  // Header values are Latin-1.
   return `${name} ${writeWord(value, placeholders, name === "--header" ? LATIN_1 : UTF_8)}`;
 }
 
 interface WrittenBody {
-  /** Commands that write the body to curl's standard input, for bodies that an argument cannot contain. */
+  /** Writes the body to standard input, if an argument cannot contain it. */
   readonly input: string | undefined;
   readonly data: readonly string[];
 }
@@ -44,7 +44,6 @@ function writeBody(body: CurlBody, placeholders: Placeholders): WrittenBody {
 }
 
 interface ArgumentEncoding {
-  /** Splits text into runs that alternately can and cannot be written as they are. */
   readonly runs: (text: string) => readonly string[];
   readonly encode: (text: string) => Uint8Array;
 }
@@ -63,12 +62,12 @@ function isWritable(text: string, { runs }: ArgumentEncoding): boolean {
   return runs(text).length === 1;
 }
 
-/** One word that contains exactly these characters (POSIX.1-2017, Shell Command Language, section 2.2). */
+/** POSIX.1-2017, Shell Command Language, section 2.2 */
 function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
   return placeholders.show(text, requiredVariable, (part) => writeText(part, encoding)) || "''";
 }
 
-/** The value of a variable. The shell stops with the message where it is not set or empty (the same, section 2.6.2). */
+/** The shell stops if the variable is not set or empty (POSIX.1-2017, section 2.6.2). */
 function requiredVariable({ variable }: HiddenValue): string {
   return `"\${${variable}:?not set}"`;
 }
@@ -82,12 +81,11 @@ function writeText(text: string, { runs, encode }: ArgumentEncoding): string {
   return words.join("");
 }
 
-/** In single quotes, a shell reads every character except the single quote as it is. */
 function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Commands that write exactly these characters. Variables are checked first: in a pipe, curl would send what comes before them. */
+/** Checks variables first: if one is missing inside a pipe, curl would send what comes before it. */
 function printText(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
   const required = new Set<string>();
   const commands = placeholders.parts(text).map((part) => {
@@ -103,14 +101,13 @@ function printText(text: string, placeholders: Placeholders, encoding: ArgumentE
   return required.size === 0 ? print : `: ${[...required].join(" ")} && ${print}`;
 }
 
-/** A command that writes exactly these bytes, including NUL. */
 function printBytes(bytes: Uint8Array): string {
   let format = "";
   for (const byte of bytes) format += formatByte(byte);
   return `printf '${format}'`;
 }
 
-/** Letters, digits and spaces have no meaning in a format of `printf`. Everything else is written in octal. */
+/** `printf` gives letters, digits and spaces no meaning. The rest is octal. */
 function formatByte(byte: number): string {
   const character = String.fromCharCode(byte);
   return /[A-Za-z0-9 ]/.test(character) ? character : `\\${byte.toString(8).padStart(3, "0")}`;

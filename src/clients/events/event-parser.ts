@@ -4,21 +4,16 @@ import type { ItemParser } from "./item-parser.js";
 import { parseJson } from "./parse-json.js";
 import { tooLong } from "./stream-errors.js";
 
-/** The longest name of a field that is kept, with its colon, space and line break. The parser counts it, and we do not. */
+/** The parser counts the field name in its limit, which we do not. */
 const FIELD_NAME = "event: \n".length;
 
-/**
- * Parses a `text/event-stream` by the rules of the HTML standard. An event that no blank line ends is not complete.
- *
- * @param json - parses the data as JSON
- * @param end - the data of the event that ends the stream
- */
+/** An event is complete only after a blank line. `end` is the data of the event that ends the stream. */
 export function eventParser(
   limit: number,
   json: boolean,
   end?: string,
 ): ItemParser<ServerSentEvent<unknown>> {
-  /** The events of the last piece, with `undefined` after them if the next is too long. */
+  /** The events of the last piece, then `undefined` if the next one is too long. */
   let events: (ServerSentEvent | undefined)[];
   let id = "";
   let retry: number | undefined;
@@ -33,7 +28,7 @@ export function eventParser(
     onComment: undefined,
     maxBufferSize: limit + FIELD_NAME,
   });
-  // The decoder has removed the byte order mark, and the parser would remove a second one.
+  // The decoder has already removed a byte order mark, and the parser would remove a second one.
   parser.feed("\ufeff");
   return {
     isEnded: false,

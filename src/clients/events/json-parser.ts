@@ -3,11 +3,10 @@ import type { ItemParser } from "./item-parser.js";
 import { parseJson } from "./parse-json.js";
 import { notJson, tooLong } from "./stream-errors.js";
 
-/** Parses JSON texts in sequence: one a line, or one a record (RFC 7464). Empty ones count, but are no items. */
 export function jsonParser(sequence: JsonSequence, limit: number): ItemParser {
   const isLines = sequence === "lines";
   const name = isLines ? "line" : "record";
-  // What is before the first record separator has the number 0.
+  // What comes before the first record separator has the number 0.
   let count = isLines ? 0 : -1;
   let rest = "";
   return {
@@ -29,7 +28,7 @@ export function jsonParser(sequence: JsonSequence, limit: number): ItemParser {
   };
 }
 
-/** A number or a word that no space follows may be cut off (RFC 7464 section 2.4). */
+/** Only white space after a number or a literal shows that it is whole (RFC 7464 section 2.4). */
 function mayBeCutOff(text: string): boolean {
   return !/^\s*["[{]/.test(text) && !/\s$/.test(text);
 }

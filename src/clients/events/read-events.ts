@@ -16,9 +16,9 @@ import { readItems } from "./read-items.js";
  * @public
  */
 export interface EventOptions<Type extends StreamType = StreamType> {
-  /** Parses the data of events as JSON. Default: they are text. */
+  /** Parses the data of events as JSON. By default it stays text. */
   readonly json?: boolean;
-  /** The data of an event after which nothing is read, such as `[DONE]`. It is not yielded. */
+  /** The data of the event that ends the stream, such as `[DONE]`. It is not yielded. */
   readonly end?: string;
   /** The most characters of an event, a line or a record. Default: 1,048,576. */
   readonly limit?: number;
@@ -45,18 +45,18 @@ export interface CheckedEvents<
   Output,
   Type extends StreamType = StreamType,
 > extends EventOptions<Type> {
-  /** Checks each value, or the data of each event: JSON, unless `json` is `false`. The data become what it returns. */
+  /** Checks each value, or the data of each event, which is parsed as JSON unless `json` is `false`. Yields what the schema returns. */
   readonly data: StandardSchema<Output>;
 }
 
-/** The text of an event, a line or a record may be this long. */
+/** In characters. */
 const DEFAULT_LIMIT = 2 ** 20;
 
 /**
  * Reads a stream while it arrives: server-sent events (`text/event-stream`), JSON Lines, or JSON text sequences. A loop that ends early
  * cancels the response.
  *
- * With an OpenAPI description, the type of what it yields is that of `itemSchema`. A comparison of `event` narrows `data`.
+ * With an OpenAPI description, it yields the type of `itemSchema`, and comparing `event` narrows `data`.
  *
  * @example
  * ```ts
@@ -74,8 +74,8 @@ const DEFAULT_LIMIT = 2 ** 20;
  * @param request - the request options that the response answers, or the arguments of `fetch`
  * @param response - its body must not have been read
  * @param options - `json`, `data`, `end`, `limit` and `type`
- * @throws EndpointError `invalid-response` at once if the status is no success, or the content type is none of these; later, if an item
- * is too long, is not JSON, or does not fit the schema
+ * @throws EndpointError `invalid-response`: at once for an error status or another content type; later for an item that is too
+ * long, is not JSON, or does not fit the schema
  * @public
  */
 export function readEvents<
@@ -87,8 +87,8 @@ export function readEvents<
   options: JsonEvents<Type>,
 ): AsyncIterableIterator<EventOf<Request, true, Type>>;
 /**
- * Reads a stream, and lets a schema check each value, or the data of each event. Any library with a Standard Schema will do: Zod,
- * Valibot, ArkType and others.
+ * Reads a stream, and lets a schema check each value, or the data of each event. Works with any library that has a Standard Schema,
+ * such as Zod, Valibot or ArkType.
  *
  * @public
  */
@@ -102,7 +102,7 @@ export function readEvents<
   options: CheckedEvents<Output, Type>,
 ): AsyncIterableIterator<CheckedEvent<Request, Output, Type>>;
 /**
- * Reads a stream. The data of events are text; if the description says that they are JSON, choose by `json`.
+ * Reads a stream. The data of events is text; set `json` if the description says that it is JSON.
  *
  * @public
  */
@@ -121,7 +121,7 @@ export function readEvents(
   response: Response,
   options: Partial<CheckedEvents<unknown>> = {},
 ): AsyncIterableIterator<unknown> {
-  // Nothing that is inherited is an option.
+  // Inherited properties are no options.
   const own = readSafely("options", () => ({ __proto__: null, ...options }));
   const { type, limit = DEFAULT_LIMIT, json, end, data: schema } = own;
   const { body, kind } = streamOf(request, response, type);
@@ -151,7 +151,6 @@ async function* noItems(): AsyncGenerator<never, void, undefined> {
 
 type StreamKind = "events" | JsonSequence;
 
-/** Returns the body of a response, and what it is a stream of. */
 function streamOf(
   request: RequestOptions | FetchArguments,
   response: Response,

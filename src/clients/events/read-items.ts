@@ -1,11 +1,10 @@
 import type { ItemParser } from "./item-parser.js";
 
-/** Reads a body piece by piece. Who stops reading, or throws, cancels it. */
+/** Cancels the body if the caller stops reading, or throws. */
 export function readItems<Item>(
   body: ReadableStream<Uint8Array>,
   parser: ItemParser<Item>,
 ): AsyncIterableIterator<Item> {
-  /** What is left of the piece at hand. */
   let items: Iterator<Item, unknown> = [].values();
   let waiting = 0;
 
@@ -21,7 +20,7 @@ export function readItems<Item>(
       }
     } finally {
       items = [].values();
-      // Nobody waits for the server, or hears of an error after the end.
+      // Do not wait for the server. After the end, its errors do not matter.
       reader.cancel().catch(() => undefined);
       reader.releaseLock();
     }
@@ -30,7 +29,7 @@ export function readItems<Item>(
   const generator = read();
   const nextInTurn = generator.next.bind(generator);
   return Object.assign(generator, {
-    // An item that is here takes half the time of the generator, which keeps the order of calls that wait.
+    // Returning a waiting item directly takes half the time. The generator keeps concurrent calls in order.
     next() {
       try {
         const result = waiting > 0 ? undefined : items.next();

@@ -1,6 +1,5 @@
 import { EndpointError } from "../../errors.js";
 
-/** The error for an item that is longer than the limit. */
 export function tooLong(item: string, limit: number): EndpointError {
   return new EndpointError(
     "invalid-response",
@@ -9,11 +8,7 @@ export function tooLong(item: string, limit: number): EndpointError {
   );
 }
 
-/**
- * The error for an item that is not JSON.
- *
- * @param what - which it is, such as `line 3`
- */
+/** @param what - the position of the item, such as `line 3` */
 export function notJson(what: string): EndpointError {
   return new EndpointError("invalid-response", `The response is not JSON in ${what}.`, {
     advice: "Handle the error: the items before were delivered.",

@@ -6,16 +6,7 @@ import { describeType, quote } from "../../internal/messages.js";
 import { isHidden } from "../../credentials/hidden.js";
 import { describeLossy, hasToJson } from "../../wire/json.js";
 
-/**
- * A request's body. Each adapter decides by `kind` what its client is given.
- *
- * - `none`: no body, or an empty one
- * - `text`: text to be sent as UTF-8, such as serialised JSON
- * - `bytes`: bytes in memory
- * - `blob`: a `Blob` or `File`
- * - `form`: a `FormData`, to be sent as `multipart/form-data`
- * - `stream`: a stream of bytes, which can be read once
- */
+/** Each adapter chooses by `kind` what its client gets. An empty body is `none`; only a stream cannot be read twice. */
 export type WireBody = (
   | { readonly kind: "none"; readonly data: undefined }
   | { readonly kind: "text"; readonly data: string }
@@ -24,7 +15,7 @@ export type WireBody = (
   | { readonly kind: "form"; readonly data: FormData }
   | { readonly kind: "stream"; readonly data: ByteStream }
 ) & {
-  /** The content type that is sent if the caller gives none, as in the Fetch Standard. */
+  /** The content type that the Fetch Standard sends by default. */
   readonly type: string | undefined;
 };
 
@@ -44,7 +35,6 @@ export function readBody(body: unknown, contentType: string | undefined): WireBo
   );
 }
 
-/** A text in the charset that its content type names, as which its receiver reads it. */
 function givenText(text: string, contentType = ""): WireBody {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? "utf-8";
   if (text === "" || /^utf-?8$/i.test(charset)) return textBody(text, TEXT_TYPE);
@@ -136,7 +126,7 @@ export function unsupportedBody(reason: string, advice: string): EndpointError {
   return new EndpointError("unsupported-body", reason, { advice });
 }
 
-/** The bytes of a view, without the rest of its buffer. Bytes of shared memory are copied. */
+/** Without the rest of the buffer. Copies shared memory. */
 function bytesOfView({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array<ArrayBuffer> {
   if (isShared(buffer)) return new Uint8Array(buffer, byteOffset, byteLength).slice();
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -146,16 +136,13 @@ function isShared(buffer: ArrayBufferLike): buffer is SharedArrayBuffer {
   return classTag(buffer) === "SharedArrayBuffer";
 }
 
-/** Web streams have `locked`, streams of Node have the other two, async generators have none of them. */
+/** Web streams have `locked`, Node's have the other two, async generators have none. */
 function isConsumed(stream: object): boolean {
   const { locked, readableDidRead, destroyed } = stream as Readonly<Record<string, unknown>>;
   return locked === true || readableDidRead === true || destroyed === true;
 }
 
-/**
- * The length of a body in bytes, or `undefined` where it is not known before the body is read. The length of a form depends on
- * the boundary that the client chooses.
- */
+/** Returns `undefined` for a form too: its length depends on the client's boundary. */
 export function bodyLength(body: WireBody): number | undefined {
   switch (body.kind) {
     case "none":
@@ -171,16 +158,14 @@ export function bodyLength(body: WireBody): number | undefined {
   }
 }
 
-/** A `content-length` header, or no header where the length is not known. */
 export function contentLengthHeader(length: number | undefined): Record<string, string> {
   return length === undefined ? {} : { "content-length": String(length) };
 }
 
-/** A stream of bytes or text: a web stream, a readable stream of Node, or an async generator. */
 type ByteStream = AsyncIterable<unknown>;
 
 /**
- * A readable stream of Node, reduced to what sending it takes: `body.pipe(request)`.
+ * A readable stream of Node, with only the method that sends it: `body.pipe(request)`.
  *
  * @public
  */
@@ -189,12 +174,10 @@ export interface NodeStream extends AsyncIterable<unknown> {
   pipe<Destination>(destination: Destination): Destination;
 }
 
-/** Returns `true` for a `ReadableStream` of the web, of any realm. */
 function isWebStream(value: object): value is ReadableStream<unknown> {
   return "getReader" in value && typeof value.getReader === "function";
 }
 
-/** Returns `true` for a web stream, a stream of Node or an async generator. */
 function isByteStream(value: object): value is ByteStream {
   return isWebStream(value) || Symbol.asyncIterator in value;
 }
@@ -203,7 +186,6 @@ function isNodeStream(stream: ByteStream): stream is NodeStream {
   return "pipe" in stream && typeof stream.pipe === "function";
 }
 
-/** Returns a stream as a web stream, which `fetch` accepts. A web stream is returned as it is. */
 export function toWebStream(stream: ByteStream): ReadableStream<unknown> {
   if (isWebStream(stream)) return stream;
   const chunks = encodedChunks(stream);
@@ -219,7 +201,6 @@ export function toWebStream(stream: ByteStream): ReadableStream<unknown> {
   });
 }
 
-/** Returns a stream as a stream of Node. A stream of Node is returned as it is. */
 export function toNodeStream(stream: ByteStream): NodeStream {
   if (isNodeStream(stream)) return stream;
   const module = nodeStreamModule();
@@ -232,7 +213,7 @@ export function toNodeStream(stream: ByteStream): NodeStream {
   );
 }
 
-/** Returns `true` if this platform has streams of Node. Node has them from 20.16 on, Bun and Deno have them too. */
+/** Bun, Deno, and Node from 20.16 on have them. */
 export function hasNodeStreams(): boolean {
   return nodeStreamModule() !== undefined;
 }
@@ -245,12 +226,12 @@ interface NodeGlobals {
   readonly process?: { getBuiltinModule?(name: "node:stream"): NodeStreamModule | undefined };
 }
 
-/** Looks the module up at run time, because a bundle for browsers must not import it. */
+/** A bundle for browsers must not import the module. */
 function nodeStreamModule(): NodeStreamModule | undefined {
   return (globalThis as NodeGlobals).process?.getBuiltinModule?.("node:stream");
 }
 
-/** The chunks of a stream as bytes. The stream is released when the reader stops early. */
+/** Releases the stream if the reader stops early. */
 async function* encodedChunks(stream: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const chunk of stream) yield encodeChunk(chunk);
 }
@@ -266,10 +247,7 @@ function encodeChunk(chunk: unknown): Uint8Array {
   );
 }
 
-/**
- * Encodes a form as `multipart/form-data` (RFC 7578) in the way of the HTML Standard, for clients that do not accept a `FormData`.
- * The type of the returned Blob names the boundary. Files are not read.
- */
+/** Encodes a form as the HTML Standard does (RFC 7578), for clients that accept no `FormData`. Does not read the files. */
 export function encodeMultipart(form: FormData): Blob {
   const boundary = `fluent-endpoint-${crypto.randomUUID()}`;
   const parts: BlobPart[] = [];
@@ -280,7 +258,7 @@ export function encodeMultipart(form: FormData): Blob {
   return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` });
 }
 
-/** The media type of a file in a form (HTML Standard, "multipart/form-data encoding algorithm"). */
+/** HTML Standard, "multipart/form-data encoding algorithm" */
 export function fileType({ type }: Blob): string {
   return type === "" ? "application/octet-stream" : type;
 }
@@ -294,7 +272,6 @@ function encodeEntry(name: string, value: string | File): BlobPart[] {
   ];
 }
 
-/** A text with every line break as CR LF, as forms are sent. */
 export function withCrLf(text: string): string {
   return text.replace(/\r\n|\r|\n/g, "\r\n");
 }
@@ -303,7 +280,6 @@ function escapeName(text: string): string {
   return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }
 
-/** Serialises a body as JSON. It is done here so that every client sends the same text. */
 function stringifyJson(body: object): string {
   const json = stringify(body);
   if (json !== undefined) return json;
@@ -311,16 +287,15 @@ function stringifyJson(body: object): string {
   throw unsupportedBody("The body's toJSON method returned undefined.", advice);
 }
 
-/** Serialises the items of a list one after the other: each on a line, or each after a record separator. */
 function stringifySequence(items: readonly unknown[], sequence: JsonSequence): string {
-  // A record separator begins each text (RFC 7464 section 2.2).
+  // A record separator starts each text (RFC 7464 section 2.2).
   const start = sequence === "lines" ? "" : "\u001e";
   const given = items.filter((item) => item !== undefined);
-  // In a list, each item is checked as every other value of a body is.
+  // A list lets each item pass the checks of a body.
   return given.map((item) => `${start}${stringifyJson([item]).slice(1, -1)}\n`).join("");
 }
 
-/** Returns `undefined` where a toJSON method does, unlike the type of `JSON.stringify` says. */
+/** `JSON.stringify` returns `undefined` if a toJSON method does, whatever its type says. */
 function stringify(body: object): string | undefined {
   try {
     checkValues(body);
@@ -335,7 +310,7 @@ function stringify(body: object): string | undefined {
   }
 }
 
-/** Refuses a body with a value that `JSON.stringify` would silently replace by `{}` or `null`, or leave out. */
+/** Refuses values that `JSON.stringify` would silently drop, or replace with `{}` or `null`. */
 function checkValues(body: object): void {
   const found = findLossy(body);
   if (found === undefined) return;
@@ -346,14 +321,14 @@ function checkValues(body: object): void {
 }
 
 interface LossyValue {
-  /** A description of the value, such as "a Map". */
+  /** Such as "a Map". */
   readonly value: string;
   readonly advice: string;
-  /** The path to it, such as `.items[2]`. */
+  /** Such as `.items[2]`. */
   readonly path: string;
 }
 
-/** @param isResult - `true` if a toJSON method returned the value: JSON calls no other on it */
+/** @param isResult - `true` for a result of toJSON: JSON does not call toJSON again */
 function findLossy(value: unknown, isResult = false): LossyValue | undefined {
   if (!isObject(value)) return lossyScalar(value);
   const lossy = describeLossy(value);

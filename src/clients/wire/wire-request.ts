@@ -21,29 +21,22 @@ import { parseUrl } from "../../internal/urls.js";
 import type { RequestOptions } from "../../core/request.js";
 import { isToken } from "../../wire/media-type.js";
 
-/** A request as it goes over the wire. Every adapter turns one of these into its client's arguments. */
 export interface WireRequest {
-  /** In upper case. */
   readonly method: string;
-  /** As the URL Standard serialises it, without userinfo and fragment. Absolute, or a path where the client accepts one. */
+  /** As the URL Standard writes it, without userinfo and fragment. A path if the client accepts one. */
   readonly url: string;
-  /** By lower-case name, without the headers that describe the body's framing. */
+  /** By lower-case name, without framing headers. */
   readonly headers: WireHeaders;
-  /** The `content-length` to declare, where the client cannot count the bytes itself. */
+  /** Set if the client cannot count the bytes. */
   readonly contentLength: number | undefined;
   readonly body: WireBody;
   readonly transport: TransportOptions;
 }
 
-/** Headers about the body's framing (RFC 9112 section 6). The client that sends the body sets them. */
+/** The client sets them when it sends the body (RFC 9112 section 6). */
 const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
 
-/**
- * Reads and checks request options.
- *
- * @param adapter - the name of the called function, for messages
- * @param acceptsPath - `true` if its client accepts a path as URL
- */
+/** @param adapter - the name of the public function, for messages */
 export function readWireRequest(
   options: RequestOptions,
   adapter: string,
@@ -55,7 +48,7 @@ export function readWireRequest(
   });
 }
 
-/** Refuses a builder, an endpoint function and merged options, from which request options have yet to be built. */
+/** Refuses what has yet to be built: a builder, an endpoint function or merged options. */
 function checkOptions(options: unknown, adapter: string): asserts options is object {
   const expected = `${adapter}() expects request options, but was given`;
   if (typeof options === "function") {
@@ -102,15 +95,13 @@ function readFields(options: object, reader: UrlReader): WireRequest {
   };
 }
 
-/** The headers that the client sets. A form's content type names a boundary that only the client knows. */
+/** Only the client knows the boundary in the content type of a form. */
 function headersOfClient(body: WireBody): readonly string[] {
   return body.kind === "form" ? [...FRAMING_HEADERS, "content-type"] : FRAMING_HEADERS;
 }
 
-/** A body that a client which does not accept a `FormData` is given. */
 export type EncodedBody = Exclude<WireBody, { readonly kind: "form" }>;
 
-/** A request whose form is encoded, for clients that do not accept a `FormData`. */
 export function withEncodedForm(
   request: WireRequest,
 ): WireRequest & { readonly body: EncodedBody } {
@@ -124,10 +115,7 @@ export function withEncodedForm(
   };
 }
 
-/**
- * Reads a method and returns it in upper case. Methods are case-sensitive (RFC 9110 section 9.1) and every registered one is in
- * upper case. `fetch` corrects the case of some of them, but sends `patch` as it is, which servers refuse.
- */
+/** Methods are case-sensitive (RFC 9110 section 9.1), but `fetch` sends `patch` in lower case, which servers refuse. */
 export function readMethod(method: unknown): string {
   if (typeof method !== "string") {
     throw invalidMethod(`Expected the method as a string, got ${describeType(method)}`);
@@ -150,32 +138,29 @@ function invalidMethod(problem: string): EndpointError {
 
 const EXPECTS_BODY = new Set(["PATCH", "POST", "PROPFIND", "PROPPATCH", "PUT", "QUERY"]);
 
-/** Returns `true` if a request without a body declares that by `content-length: 0` (RFC 9110 section 8.6). */
+/** Some methods declare an empty body with `content-length: 0` (RFC 9110 section 8.6). */
 export function expectsBody(method: string): boolean {
   return EXPECTS_BODY.has(method);
 }
 
-/** Returns `true` if a body has no meaning with this method, so that clients and servers refuse it (RFC 9110 section 9.3). */
+/** Clients and servers refuse a body that has no meaning (RFC 9110 section 9.3). */
 function forbidsBody(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "TRACE";
 }
 
-/** Excludes "//" and "/\" at the start, which name another host, and what {@link HTTP_URL} excludes. */
+/** "//" or "/\" at the start would name another host. */
 const PATH_ONLY = /^\/(?![/\\])[^\0-\x20\x7f]*$/;
 
-/** Excludes white space and control characters, which a URL parser would remove. */
+/** URL parsers would remove white space and control characters. */
 const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
 
 interface UrlReader {
   readonly adapter: string;
-  /** `true` if its client accepts a path, which browsers resolve against the address of the page. */
+  /** Browsers resolve a path against the address of the page. */
   readonly acceptsPath: boolean;
 }
 
-/**
- * Parses a URL, and serialises it as the URL Standard does, so that every client requests the same bytes. Userinfo becomes a header,
- * because `fetch` refuses it in a URL. The fragment is removed, because it is never sent.
- */
+/** Writes the URL as the URL Standard does, so all clients request the same bytes. `fetch` refuses userinfo: it becomes a header. */
 function readUrl(
   given: unknown,
   reader: UrlReader,
@@ -188,10 +173,10 @@ function readUrl(
   url.username = "";
   url.password = "";
   url.hash = "";
-  // Removes a "?" without a query, which only some clients would send.
+  // Only some clients would send a "?" without a query.
   if (url.search === "") url.search = "";
   if (username === "" && password === "") return { url: url.href, authorization: undefined };
-  // The scheme `Basic` (RFC 7617) with UTF-8.
+  // The scheme `Basic` with UTF-8 (RFC 7617).
   const userinfo = new TextEncoder().encode(
     `${decodeUserinfo(username)}:${decodeUserinfo(password)}`,
   );
@@ -234,13 +219,10 @@ function decodeUserinfo(userinfo: string): string {
   }
 }
 
-/** Header values by lower-case name, in an object without a prototype: a name that is absent is not inherited either. */
+/** An object without a prototype. Names are in lower case. */
 export type WireHeaders = Readonly<Record<string, string>>;
 
-/**
- * Reads headers: names in lower case, values as strings without white space around them, which is not part of a value (RFC 9110
- * section 5.5).
- */
+/** Trims white space, which is not part of a value (RFC 9110 section 5.5). */
 function wireHeaders(headers: unknown): WireHeaders {
   if (!isPlainObject(headers)) {
     throw new EndpointError(
@@ -256,7 +238,6 @@ function wireHeaders(headers: unknown): WireHeaders {
   return read;
 }
 
-/** Merges headers. If a name has two values, the later wins. */
 function mergeHeaders(...parts: readonly WireHeaders[]): WireHeaders {
   return Object.assign(noHeaders(), ...parts) as WireHeaders;
 }
@@ -272,7 +253,7 @@ function readHeaderName(name: string): string {
 
 const UNSENDABLE = /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/;
 
-/** The lookbehind lets each run of spaces be tried once, so that it takes linear time. */
+/** The lookbehind keeps the search linear. */
 const OUTER_SPACE = /^[ \t]+|(?<![ \t])[ \t]+$/g;
 
 function readHeaderValue(name: string, value: unknown): string {
@@ -294,15 +275,12 @@ function withoutHeaders(headers: WireHeaders, names: readonly string[]): Record<
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-/**
- * Leaves out headers about the connection, which belong to the client (RFC 9110 section 7.6.1): browsers leave them out, undici and
- * Node's `fetch` refuse the whole request.
- */
+/** Connection headers belong to the client (RFC 9110 section 7.6.1). undici and Node's `fetch` refuse a request with them. */
 export function withoutConnectionHeaders(headers: WireHeaders): Record<string, string> {
   return withoutHeaders(headers, ["expect", "keep-alive", "upgrade"]);
 }
 
-/** The message does not show the header's value, which may be a token. */
+/** Does not show the value, which may be a token. */
 function invalidHeader(name: string, problem: string): EndpointError {
   return new EndpointError("invalid-header", `The header ${quote(name)} ${problem}.`, {
     location: "header",
@@ -310,10 +288,7 @@ function invalidHeader(name: string, problem: string): EndpointError {
   });
 }
 
-/**
- * The `content-length` that a client cannot find out by itself: the caller's for a stream, and 0 where the method expects a body
- * and there is none.
- */
+/** Returns the caller's length for a stream, and 0 if the method expects a body and there is none. */
 function declaredLength(
   method: string,
   body: WireBody,
@@ -335,19 +310,16 @@ function checkLength(body: WireBody, header: string): void {
   throw invalidHeader("content-length", `${problem}. ${advice}`);
 }
 
-/** The properties of a request's `request` option that clients understand. */
 interface TransportOptions {
   readonly signal: AbortSignal | undefined;
   /** In milliseconds; 0 for no timeout. */
   readonly timeout: number | undefined;
-  /** An agent of Node's `http` or `https`. */
   readonly agent: object | undefined;
-  /** A dispatcher of undici, which Node's `fetch` accepts too. */
   readonly dispatcher: object | undefined;
   readonly fetch: typeof fetch | undefined;
 }
 
-/** Reads a request's `request` option. An `agent` that is a dispatcher of undici, as its agents are, is taken for one. */
+/** An `agent` may be a dispatcher: undici's agents are. */
 export function readTransportOptions(request: unknown): TransportOptions {
   const given = check("request", request, isObject, "an object") ?? {};
   const read = <Value>(
