@@ -4,16 +4,16 @@ import type { Style } from "../wire/styles.js";
 import type { Form, Serialization } from "../wire/serialization.js";
 
 /**
- * The places of an operation's arguments in a request, where the builder cannot know them from their names.
+ * The locations of an operation's arguments that a builder cannot know from their names.
  *
  * @public
  */
 export interface ArgumentLocations extends Serialization {
-  /** The URL template, if it is not the path. */
+  /** The URL template, if it differs from the path. */
   readonly url?: string;
-  /** `true` if "%3A" in the URL template stands for a colon of the path. */
+  /** `true` if "%3A" in the URL template stands for a colon in the path. */
   readonly hasColons?: boolean;
-  /** The server of the operation. It is used if the builder calls a server of the description. */
+  /** The operation's own server. It is used if the builder's base URL is a server of the document. */
   readonly server?: OwnServer;
   /** The arguments that fill variables of the path. */
   readonly path?: readonly ArgumentLocation[];
@@ -25,41 +25,41 @@ export interface ArgumentLocations extends Serialization {
   readonly cookie?: readonly ArgumentLocation[];
   /** The arguments that are fields of the body. */
   readonly body?: readonly ArgumentLocation[];
-  /** The arguments that the path needs, though its template leaves them out where they are empty. */
+  /** Path arguments that must not be empty, although the template would omit them. */
   readonly filled?: readonly string[];
-  /** `true` if a request may have a body, though its method alone has none. */
+  /** `true` if requests may have a body that their method alone does not allow. */
   readonly hasBody?: true;
-  /** `true` if a request without fields has an empty object as its body. */
+  /** `true` if a request without fields sends an empty object. */
   readonly emptyBody?: boolean;
-  /** The argument that is the body itself. */
+  /** The argument that is the whole body. */
   readonly data?: string;
-  /** The form of the body itself, if it is not sent as it is. */
+  /** The format of the whole body, if it is not sent as it is. */
   readonly kind?: "json" | "form";
-  /** The argument that is the whole query. Without it, the URL ends before its query. */
+  /** The argument that is the whole query. Without it, the URL has no query. */
   readonly optionalQuery?: string;
   /** The headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The styles of lists and objects, by the names of their parameters. */
+  /** The styles of lists and objects, by parameter. */
   readonly styles?: Readonly<Record<string, Style>>;
-  /** The arguments whose `Date`s are sent without a time. */
+  /** The arguments that send a `Date` without its time. */
   readonly dates?: readonly string[];
-  /** The names of dates in the objects inside of values, each with `date`, or with `either` if it may have a time. */
+  /** The names of dates in nested objects: `date`, or `either` if some have a time. */
   readonly innerDates?: Texts;
-  /** The arguments that the builder places by their names. */
+  /** The arguments that the builder locates by name. */
   readonly names?: readonly string[];
   /** `true` if the body takes fields that the description does not list. */
   readonly isOpen?: boolean;
 }
 
 /**
- * The place of an argument: its name, or what else there is to know of it.
+ * The location of an argument: its name, or an object with details.
  *
  * @public
  */
 export type ArgumentLocation = string | DetailedLocation;
 
 /**
- * The place of an argument whose parameter has another name, or whose value is written in a form of its own.
+ * The location of an argument whose parameter has another name, or whose value has a form of its own.
  *
  * @public
  */
@@ -68,6 +68,6 @@ export interface DetailedLocation {
   readonly argument: string;
   /** The name of the parameter. Default: the name of the argument. */
   readonly name?: string;
-  /** The form of its value. Default: the one that its style gives it. */
+  /** The form of its value. Default: the form of its style. */
   readonly form?: Form;
 }

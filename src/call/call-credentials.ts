@@ -17,20 +17,17 @@ import {
   type Security,
 } from "../wire/credential.js";
 
-/** A method of a builder, without the types that it computes. */
 export interface Settable extends AnyBuilder {
   withDefaults(options: object): unknown;
 }
 
-/** The key of the function that returns the credentials of a builder for an operation. */
 const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
 
-/** A builder with credentials. They are kept by a function, so that nothing that shows the builder finds them. */
+/** A function holds the credentials, so that nothing shows them with the builder. */
 interface WithCredentials {
   readonly [CREDENTIALS]?: (known: KnownOptions, security?: Security) => CredentialOptions;
 }
 
-/** Returns the values that the credentials of a builder add to a request. */
 export function credentialsFor(
   builder: AnyBuilder,
   known: KnownOptions,
@@ -41,9 +38,9 @@ export function credentialsFor(
 }
 
 /**
- * Keeps credentials for the operations that need them. Clones of the builder keep them, too.
+ * Keeps credentials for the operations that need them. Clones of the builder keep them too.
  *
- * @param security - the alternatives of operations that name none of their own
+ * @param security - the alternatives of operations that have none of their own
  * @throws EndpointError `invalid-options`
  *
  * @public
@@ -65,9 +62,9 @@ export function keepCredentials(
 }
 
 /**
- * Returns the options of a builder that hides the values of these names.
+ * Returns builder options that hide the values of these names.
  *
- * @param names - names in lower case
+ * @param names - in lower case
  *
  * @public
  */
@@ -77,7 +74,7 @@ export function secretNames(...names: readonly string[]): object {
 }
 
 /**
- * Returns the builder with a credential, which takes the place of the one that it has.
+ * Returns the builder with a credential, in place of its current one.
  *
  * @param name - the name of the method that sets it, for messages
  * @throws EndpointError `invalid-options` for a credential that is not set, or of another type

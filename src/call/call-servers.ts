@@ -3,12 +3,10 @@ import { ownAddress, serverAddress as addressOf } from "../runtime/servers.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { OwnServer, ServerVariables } from "../wire/server-url.js";
 
-/** The key of the server that a builder was made for. */
 const SERVER = Symbol.for("fluent-endpoint.server");
 
 interface WithServer {
   readonly [SERVER]?: {
-    /** The base URL that it had. */
     readonly url: string;
     readonly variables: Readonly<Record<string, string>>;
   };
@@ -17,7 +15,7 @@ interface WithServer {
 /**
  * Returns the URL of a server with the values of its variables.
  *
- * @param given - the values that are not the defaults
+ * @param given - the values that replace defaults
  * @throws EndpointError `invalid-options`, `missing-variable` or `invalid-base-url`
  *
  * @public
@@ -31,8 +29,8 @@ export function serverAddress(
 }
 
 /**
- * Keeps which server a builder was made for, and the values of its variables: those of operations with a server of their own have them,
- * too. Clones of the builder keep them.
+ * Keeps the server that a builder was made for, and the values of its variables, which servers of operations share. Clones of the builder
+ * keep them too.
  *
  * @public
  */
@@ -45,7 +43,7 @@ export function keepServer(
   Object.defineProperty(builder, SERVER, { value: kept });
 }
 
-/** Returns the URL of the server of an operation, or nothing where the base URL is used. */
+/** Returns an empty string if the operation uses the base URL. */
 export function ownServerOf(
   builder: AnyBuilder,
   server: OwnServer,

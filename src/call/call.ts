@@ -20,7 +20,7 @@ import { ownServerOf } from "./call-servers.js";
 import { credentialsFor, type Settable } from "./call-credentials.js";
 
 /**
- * Returns the options of a constructor. None at all are none, but `undefined` is a mistake.
+ * Returns the options passed to a constructor. You may pass none, but not `undefined`.
  *
  * @throws EndpointError `invalid-options` or `invalid-base-url`
  *
@@ -38,9 +38,9 @@ export function optionsOf<Options extends object>(
 }
 
 /**
- * Refuses values that are not an object, and names that do not exist.
+ * Refuses anything but an object, and unknown names.
  *
- * @param what - one of them, such as "variable"
+ * @param what - the kind of name, such as "variable"
  * @throws EndpointError `invalid-options`
  *
  * @public
@@ -52,7 +52,7 @@ export function checkNames(values: unknown, known: readonly string[], what: stri
 }
 
 /**
- * Returns the value of a name.
+ * Returns the value for a name.
  *
  * @throws EndpointError `invalid-options`
  *
@@ -71,7 +71,7 @@ export function entryOf<Value>(
 }
 
 /**
- * Returns an area with the state of a builder. Getters declare the type of the result, as methods do.
+ * Returns an area with the state of a builder. The getter that calls it declares its type.
  *
  * @public
  */
@@ -80,23 +80,23 @@ export function area(builder: AnyBuilder, builderClass: object): never {
 }
 
 /**
- * The facts of an operation that a builder cannot know.
+ * What a builder cannot know about an operation.
  *
  * @public
  */
 export interface CallLocations extends ArgumentLocations {
-  /** The base URLs of the servers that the operation's own server replaces. */
+  /** The base URLs of the API's servers: the operation's own server replaces these only. */
   readonly servers?: readonly (string | undefined)[];
   /** The id of the operation. Default: the route. */
   readonly id?: string;
-  /** The credentials that it needs, if the API's do not apply. */
+  /** The operation's credentials, if they differ from the API's. */
   readonly security?: Security;
-  /** The arguments that carry a credential. */
+  /** The arguments that hold a credential. */
   readonly credentialArguments?: readonly CredentialArgument[];
 }
 
 /**
- * An argument that carries a credential, with the place that it fills.
+ * An argument that holds a credential.
  *
  * @public
  */
@@ -110,13 +110,12 @@ export interface CredentialArgument {
 }
 
 /**
- * Sets a route and parameters: the methods of generated classes call it. They declare the type of the result, because to infer it in
- * each of them would take the compiler long, and so would comparing the arguments with types.
+ * Sets a route and parameters. Generated methods call it and declare its types, because inferring them would slow down the compiler.
  *
  * @param route - the method and path of the operation
  * @param parameters - an object with its arguments
  * @param bound - a {@link CallLocations}
- * @param options - `accept`, the media type to ask for
+ * @param options - `accept`, the media type of the response
  *
  * @throws EndpointError
  *
@@ -150,7 +149,6 @@ export function call(
   });
 }
 
-/** Replaces the accept header of an operation by the one that a call chooses. */
 function withAccept(locations: CallLocations, options: unknown): CallLocations {
   checkKnown(options, ["accept"], "option");
   const { accept } = ownValues(options as { readonly accept?: string });
@@ -159,7 +157,6 @@ function withAccept(locations: CallLocations, options: unknown): CallLocations {
     : { ...locations, headers: { ...locations.headers, accept } };
 }
 
-/** Refuses names that are neither a parameter of the operation nor a field of an open body. */
 function checkParameters(
   parameters: unknown,
   route: string,
@@ -204,7 +201,6 @@ function unknownParameter(name: string, known: readonly string[], route: string)
   });
 }
 
-/** Refuses an argument in place of a credential that the application sets. */
 function assertNoCredentials(
   credentialArguments: readonly CredentialArgument[],
   given: Values,

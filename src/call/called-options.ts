@@ -18,36 +18,31 @@ import { type FieldSerialization, type Form, pathWriters } from "../wire/seriali
 import type { Style } from "../wire/styles.js";
 import { isContainer, isRecord } from "../wire/records.js";
 
-// An operation of a description and its arguments become plain options of a builder. Nothing else of a description reaches the core.
+// This turns an operation and its arguments into plain options of a builder, so that the core knows no OpenAPI.
 
-/** The values of credentials in a request. */
 export interface CredentialValues {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Each as `name=value`. */
+  /** Each is `name=value`. */
   readonly cookies: readonly string[];
 }
 
-/** An operation of a description, as a builder calls it. */
 export interface CalledOperation {
-  /** Its `operationId`, or `METHOD /path` where it has none. */
+  /** The `operationId`, or `METHOD /path` if there is none. */
   readonly id: string | undefined;
   readonly method: string;
   /** The URL template. */
   readonly url: string;
   readonly locations: ArgumentLocations;
   readonly credentials: CredentialValues;
-  /** The names of what its query and its body take, unless they take any. */
+  /** The names that query and body take. `undefined` if they take any. */
   readonly inputs?: readonly string[] | undefined;
 }
 
-/** The options of a builder that is called: those that a call is joined with. */
 export type KnownOptions = Pick<MergedOptions, "headers"> & Values;
 
-/** Options that are being made. */
 type Options = Record<string | symbol, unknown>;
 
-/** The options of everything of an operation but its arguments. */
 export function operationOptions(called: CalledOperation, known: KnownOptions): Options {
   const { method, url, locations, credentials } = called;
   const headers: Options = {};
@@ -63,12 +58,6 @@ export function operationOptions(called: CalledOperation, known: KnownOptions): 
   return options;
 }
 
-/**
- * The options of the arguments of a call.
- *
- * @param options - takes them. Those of the operation are replaced
- * @throws EndpointError
- */
 export function argumentOptions(
   { locations, credentials }: Pick<CalledOperation, "locations" | "credentials">,
   given: Values,
@@ -106,7 +95,6 @@ export function argumentOptions(
   return options;
 }
 
-/** The options of an operation and its arguments. */
 export function calledOptions(called: CalledOperation, given: Values, known: KnownOptions): object {
   const url = calledUrl(called.url, called.locations, given);
   return argumentOptions(called, given, known, operationOptions({ ...called, url }, known));
@@ -123,7 +111,6 @@ function addValue(options: Options, key: symbol, name: string, value: unknown): 
   setOwn(values, name, value);
 }
 
-/** What errors name, and what a cursor may be. */
 export function hooksOf({
   id,
   inputs,
@@ -150,7 +137,7 @@ export function hooksOf({
   };
 }
 
-/** Returns the URL template of an operation with these arguments: the whole query is left out with its argument. */
+/** Removes the optional query if its argument is missing. */
 export function calledUrl(
   url: string,
   { optionalQuery }: ArgumentLocations,
@@ -160,7 +147,7 @@ export function calledUrl(
   return url.replace(/\?.*/, "");
 }
 
-/** The description leaves these open, so that what the builder says of them stays. */
+/** For names and styles that the document leaves open, the builder's own styles win. */
 function openStyles(styles: Readonly<Record<string, Style>> = {}, known: KnownOptions): object {
   const own = (known as { readonly [STYLE]?: object })[STYLE];
   if (own === undefined) return styles;
@@ -170,11 +157,8 @@ function openStyles(styles: Readonly<Record<string, Style>> = {}, known: KnownOp
   );
 }
 
-/** An argument that is given, with the value in its form. */
 interface GivenArgument {
-  /** The name of the argument. */
   readonly argument: string;
-  /** The name of the parameter. */
   readonly name: string;
   readonly value: unknown;
   readonly form: Form | undefined;
@@ -211,7 +195,7 @@ function headersOf(given: readonly GivenArgument[]): object {
   return Object.fromEntries(headers);
 }
 
-/** The text of a header. A value without one is returned as it is: it is refused like a header that was set. */
+/** A value that cannot be text is returned as it is, and refused where headers are set. */
 function textOrValue(name: string, value: unknown, form: Form | undefined): unknown {
   try {
     return headerText(name, value, form);
@@ -220,7 +204,6 @@ function textOrValue(name: string, value: unknown, form: Form | undefined): unkn
   }
 }
 
-/** @throws EndpointError `conflicting-parameter` for a parameter in place of a cookie that is set */
 function setCookies(
   headers: Options,
   known: KnownOptions,
@@ -233,7 +216,7 @@ function setCookies(
   if (text !== undefined) headers.cookie = text;
 }
 
-/** The body itself: JSON text for a text, number, boolean or null, and the fields of a form. */
+/** For JSON, text must be quoted here: the builder sends a string as it is. */
 function setData(
   options: Options,
   headers: Options,
@@ -255,7 +238,7 @@ function setData(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The arguments that the builder places by their names, and the fields that the description does not list. */
+/** Sets arguments that the builder locates by name, and fields that the document does not list. */
 function setOthers(
   options: Options,
   { names = NONE, isOpen = false }: ArgumentLocations,
@@ -264,7 +247,7 @@ function setOthers(
   taken: ReadonlySet<string>,
 ): void {
   const { [PATH]: path = {}, [QUERY]: query = {} } = known as Record<symbol, object | undefined>;
-  // Such a field goes into the body, also where another value or an option has its name.
+  // A field goes into the body, even if an option or another value has its name.
   const isNameTaken = (name: string) =>
     isOptionName(name) || [known, path, query].some((set) => isOwn(set, name));
   for (const name in values) {
@@ -273,13 +256,12 @@ function setOthers(
     if (value === undefined) continue;
     if (isOpen && !names.includes(name) && isNameTaken(name)) addValue(options, BODY, name, value);
     else if (!isOptionName(name)) setOwn<unknown>(options, name, value);
-    // The name of an option is no parameter.
+    // The builder would take such a name for an option.
     else
       addValue(options, /^(?:GET|HEAD)$/i.test(String(options.method)) ? QUERY : BODY, name, value);
   }
 }
 
-/** Returns a value in the form that the builder does not know. */
 function formed(
   location: ParameterLocation,
   parameter: string,
@@ -294,7 +276,6 @@ function formed(
   return write ? written(location, parameter, () => write(parameter, value)) : value;
 }
 
-/** Returns `true` for a value that expands to nothing in every expression. */
 function isNothing(value: unknown): boolean {
   const values = isObject(value) && isContainer(value) ? Object.values(value) : [value];
   return values.every((each) => each === undefined || each === null);
@@ -313,7 +294,7 @@ const NO_TEXT: readonly [what: string, advice: string] = [
   "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
 ];
 
-/** Words for values that a form cannot write, by the code or the detail of the refusal. */
+/** By code or detail of the refusal. */
 const PROBLEMS: Readonly<Record<string, typeof NO_TEXT>> = {
   "unsupported-style": ["the text that separates its values", "Leave it out."],
   date: [
@@ -326,7 +307,6 @@ const PROBLEMS: Readonly<Record<string, typeof NO_TEXT>> = {
   ],
 };
 
-/** Returns a value in which the dates of described names have no time. */
 export function withInnerDays(
   name: string,
   value: unknown,
@@ -336,7 +316,6 @@ export function withInnerDays(
   return written("body", name, () => withInnerDates(value, innerDates));
 }
 
-/** Writes a value, and words what cannot be written. */
 function written<Text>(location: ParameterLocation, parameter: string, write: () => Text): Text {
   try {
     return write();
@@ -352,7 +331,6 @@ function written<Text>(location: ParameterLocation, parameter: string, write: ()
   }
 }
 
-/** Returns the error for an argument in place of a value that the application sets. */
 export function carriesCredential(
   parameter: string,
   location: "header" | "query" | "cookie",

@@ -22,31 +22,24 @@ import { isOptionName } from "../wire/option-names.js";
 import { dateText } from "../wire/scalar.js";
 import { isRecord } from "../wire/records.js";
 
-/** The call of an operation, with its record. */
 export interface DescribedCall {
-  /** The options of the request: each value where the rules have it. */
   readonly options: MergedOptions;
-  /** The URL template to use. */
+  /** The URL template. */
   readonly url: string;
-  /** The method and path, if they have a record. */
+  /** `undefined` if the route has no record. */
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
-  /** How the fields of a form are written that the description does not list. */
+  /** How to write form fields that the document does not list. */
   readonly others: ReadField | undefined;
   readonly credentials: CredentialValues;
-  /** The names in lower case of the headers that may have a credential. */
+  /** Names of headers that may hold a credential, in lower case. */
   readonly credentialArguments: readonly string[];
-  /** The accept header of requests that say nothing else. */
+  /** For requests that set no accept header. */
   readonly accept: string;
 }
 
-/**
- * Returns the options of a call with each value where its description has it, in layers. A value whose name the description does not have
- * stays where the rules say.
- *
- * @throws EndpointError
- */
+/** Returns layers of options. A value whose name the record lacks is located by the rules. */
 export function describedOptions(called: DescribedCall): readonly object[] {
   const { options, others, credentials, id } = called;
   const { data, method } = options;
@@ -80,7 +73,6 @@ export function describedOptions(called: DescribedCall): readonly object[] {
   return [rest, argumentOptions(operation, given, rest, operationOptions(operation, rest))];
 }
 
-/** The options of a call without the values that its operation names. */
 type Rest = KnownOptions & Record<string | symbol, unknown>;
 
 const LOCATIONS = [
@@ -89,7 +81,6 @@ const LOCATIONS = [
   ["body", BODY],
 ] as const;
 
-/** Separates the values that an operation names from the rest, among the parameters and in `[PATH]`, `[QUERY]` and `[BODY]`. */
 function separated(
   options: MergedOptions,
   locations: ArgumentLocations,
@@ -119,7 +110,6 @@ function separated(
   return { given, rest: rest as Rest };
 }
 
-/** The names of arguments, by their locations and all together. */
 interface Named {
   readonly all: ReadonlySet<string>;
   readonly path: ReadonlySet<string>;
@@ -151,10 +141,8 @@ function namedIn({
   };
 }
 
-/** The argument that is the whole body. */
 const DATA = "data";
 
-/** Returns the names of the fields of a form for which its record has no place. */
 function unlisted({ record, locations }: DescribedCall, options: MergedOptions): readonly string[] {
   const { url, data, [BODY]: body = {} } = options;
   const variables = url === undefined ? undefined : cachedTemplate(url).occurrences;
@@ -169,7 +157,7 @@ function unlisted({ record, locations }: DescribedCall, options: MergedOptions):
   return [...new Set(names)].filter((name) => !isListed(name));
 }
 
-/** Refuses a value in place of a credential that the application sets. */
+/** Only the application sets credentials. */
 function assertNoCredentials(
   { options, locations, credentials, credentialArguments }: DescribedCall,
   given: Values,
@@ -194,7 +182,7 @@ function assertNoCredentials(
   }
 }
 
-/** Returns the headers with a described header of all cookies, which would replace those of credentials. */
+/** A described `cookie` header would replace the cookies of credentials, so this joins both. */
 function withCookieHeader(
   { header = [] }: ArgumentLocations,
   given: Record<string, unknown>,
@@ -210,7 +198,7 @@ function withCookieHeader(
   return { ...headers, cookie: cookies.join("; ") };
 }
 
-/** The headers of every request, and the form of a whole body. A header that the caller has set stays. */
+/** Headers that the caller has set stay. */
 function bodyLocations(
   { options, record, accept }: DescribedCall,
   data: unknown,
@@ -233,7 +221,6 @@ function bodyLocations(
   };
 }
 
-/** Returns the options of a link to the server of the API, with credentials in its headers. */
 export function linkOptions(
   options: MergedOptions,
   credentials: CredentialValues,

@@ -1,6 +1,6 @@
 /**
- * Runs generated classes: `fluent-endpoint generate` writes the imports of this module, and there is nothing in it to call yourself.
- * A class that an older minor version has written keeps working.
+ * Runs generated classes: they import this module, and you call nothing in it yourself. Classes written by an older minor version keep
+ * working.
  *
  * @packageDocumentation
  */

@@ -58,7 +58,7 @@ export function operationsOf<Path = unknown, Scheme extends string = string>(
 
 type Given = Readonly<Record<string, Credential>>;
 
-/** A table with credentials. Its fields are private, so that nothing shows them. */
+/** Private fields keep logs from showing the credentials. */
 class Table extends Adapter implements Operations<unknown, string> {
   readonly #table: RouteOperations;
   readonly #credentials: Given;
@@ -73,7 +73,6 @@ class Table extends Adapter implements Operations<unknown, string> {
     Object.freeze(this);
   }
 
-  /** The name under which a builder is shown to have it. */
   readonly [Symbol.toStringTag] = "Operations";
 
   withCredentials(credentials: Readonly<Record<string, Credential | undefined>>): Table {
@@ -116,7 +115,6 @@ class Table extends Adapter implements Operations<unknown, string> {
     return describedOptions({ ...route, options, url, credentials, credentialArguments, accept });
   }
 
-  /** Returns the credentials of a request. Those that are set already, or a header that was removed, were meant. */
   #sentFor(
     { headers, [QUERY]: query = {} }: MergedOptions,
     record: OperationRecord,

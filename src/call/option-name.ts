@@ -2,7 +2,6 @@ import { EndpointError, type ParameterLocation } from "../errors.js";
 
 const SYMBOLS: Readonly<Record<string, string>> = { path: "PATH", query: "QUERY", body: "BODY" };
 
-/** Returns the error for a parameter of a route that was passed where its name is the name of an option. */
 export function optionNameOf(route: string, name: string, location = ""): EndpointError {
   const what = `${location} ${location === "body" ? "field" : "parameter"}`;
   const message = `${route} has the ${what} "${name}", and a call has an option of this name.`;

@@ -12,7 +12,6 @@ import { isList, isRecord, ownValues } from "../wire/records.js";
 const ABSOLUTE = /^https?:\/\/[^/?#\\@{}]+(?:\/|$)/i;
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#\\@{}]+$/i;
 
-/** Checks the parts of a record. */
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   path: areTexts,
   query: areFields,
@@ -32,7 +31,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   optionNames: (value) => isRecord(value) && Object.entries(value).every(isOptionLocation),
 };
 
-/** The forms of values in a location; the first is the one that is not written down. */
+/** The first form of each is the default, which records omit. */
 const FORMS: Readonly<Record<"path" | "header" | "cookie" | "field", readonly string[]>> = {
   path: ["", "json", "reserved", "reserved-exploded", "ssv", "tsv", "pipes"],
   header: ["simple", "exploded", "json", "ssv", "tsv", "pipes"],
@@ -40,11 +39,7 @@ const FORMS: Readonly<Record<"path" | "header" | "cookie" | "field", readonly st
   field: ["", "ssv", "tsv", "pipes"],
 };
 
-/**
- * Checks a record, which may have been changed by hand.
- *
- * @throws EndpointError `invalid-options`
- */
+/** Users may have edited the record by hand. */
 export function checkRecord(record: unknown, route: string): asserts record is OperationRecord {
   if (!isRecord(record)) throw malformed(route, "are no object");
   for (const [part, value] of Object.entries(record)) {
@@ -53,7 +48,6 @@ export function checkRecord(record: unknown, route: string): asserts record is O
   }
 }
 
-/** Returns `true` for alternatives of names. */
 export function isSecurity(value: unknown): boolean {
   return isList(value) && value.every((each) => isList(each) && each.every(isText));
 }
@@ -74,19 +68,13 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Returns the error for operations that were changed by hand. */
 export function malformed(route: string, problem: string): EndpointError {
   return new EndpointError("invalid-options", `The operations of ${quote(route)} ${problem}.`, {
     advice: "Write operations.ts again: fluent-endpoint generate.",
   });
 }
 
-/**
- * Returns the places of the values that a record names. Of a name in several locations, the last counts: header, query, path, cookie.
- *
- * @param template - the URL template of the route
- * @throws EndpointError `invalid-options` for a style or a form that does not exist there
- */
+/** If a name has several locations, the last wins: header, query, path, cookie. */
 export function locationsIn(
   record: OperationRecord,
   route: string,
@@ -115,7 +103,7 @@ export function locationsIn(
     query: located(query).filter((place) => !isInPath(argumentOf(place))),
     header: formed(header, "header", (name) => Object.hasOwn(query, name) || isInPath(name)),
     cookie: formed(cookie, "cookie", () => false),
-    // The others go into the body by the rules.
+    // By the rules, the others go into the body anyway.
     body: located(body).filter(
       (place) => typeof place !== "string" && argumentOf(place) !== OTHERS,
     ),
@@ -132,11 +120,7 @@ export function locationsIn(
   };
 }
 
-/**
- * Returns the places of a route for the fields of a form that its description does not list: those of other names.
- *
- * @param names - the names of these fields
- */
+/** Adds the fields that the document does not list. */
 export function withOthers(
   locations: ArgumentLocations,
   { form, reserved, partType }: ReadField,
@@ -151,7 +135,6 @@ export function withOthers(
   };
 }
 
-/** Returns how all other fields of a form are written, if there is more to say than a style. */
 export function otherFields({ body = {} }: OperationRecord, route: string): ReadField | undefined {
   const { [OTHERS]: field } = readFields(body, route);
   return (field?.form ?? field?.partType ?? field?.reserved) === undefined ? undefined : field;
@@ -159,7 +142,6 @@ export function otherFields({ body = {} }: OperationRecord, route: string): Read
 
 const OTHERS = "*";
 
-/** A checked {@link FieldRecord}. */
 export interface ReadField extends FieldSerialization {
   readonly style: Style;
   readonly form: Form | undefined;
@@ -212,7 +194,6 @@ function locationOf(argument: string, form: Form | undefined): ArgumentLocation 
   return form === undefined ? argument : { argument, form };
 }
 
-/** Returns the argument of a place. */
 export function argumentOf(place: ArgumentLocation): string {
   return typeof place === "string" ? place : place.argument;
 }

@@ -3,7 +3,7 @@ import type { WithOperation, WithValueFor } from "../types/brands.js";
 import type { NamesOfHeaders } from "../types/provided-names.js";
 
 /**
- * A builder with a route, and with values for the names.
+ * A builder with a route, and with values for these names.
  *
  * @public
  */
@@ -12,7 +12,7 @@ export type Call<Self, Route extends string, Names, Required = unknown> = Self &
   WithValueFor<Names & string>;
 
 /**
- * Some of the parameters of a method: those that it is given, and the others for editors to complete.
+ * The parameters given so far. The others are optional, so that editors complete them.
  *
  * @public
  */
@@ -20,14 +20,14 @@ export type Given<Parameters, Names extends keyof Parameters> = Partial<Paramete
   Pick<Parameters, Names>;
 
 /**
- * An area, with the values that the builder has.
+ * An area that knows the values of its builder.
  *
  * @public
  */
 export type Area<Self, Builder> = Builder & WithValueFor<ParametersIn<Self>>;
 
 /**
- * The names that a method puts in one location of the request.
+ * The names that a method sets in one location of the request.
  *
  * @public
  */
@@ -38,7 +38,7 @@ export type Located<
 > = `${Location}.${Names & Among}`;
 
 /**
- * The names of the headers among those that a call passes.
+ * The names of headers among those that a call passes.
  *
  * @public
  */
@@ -52,7 +52,7 @@ export type PassedHeaders<Names, Among extends string> = `header.${Lowercase<Nam
 export type FixedHeader<Name extends string, Value> = NamesOfHeaders<Readonly<Record<Name, Value>>>;
 
 /**
- * The names of the accept header: of the media type that a call chooses, else of those that the method sends.
+ * The names for the accept header: the media type that a call chooses, or else those that the method sends.
  *
  * @public
  */
@@ -63,7 +63,7 @@ export type ChosenAccept<Accept, Default = never> = [Accept] extends [never]
   : FixedHeader<"accept", Accept>;
 
 /**
- * A name of a call, where an argument with another name passes it.
+ * A name that is set if its argument, which has another name, is passed.
  *
  * @public
  */

@@ -23,23 +23,19 @@ import {
  * @public
  */
 export interface RouteOperations {
-  /** The accept header of requests that say nothing else. */
+  /** The accept header of requests that set none. */
   readonly accept: string;
-  /** The servers of the API, if an operation has a server of its own. It is called where the base URL is one of these. */
+  /** The servers of the API, if an operation has a server of its own. That one is called if the base URL is one of these. */
   readonly servers?: readonly string[];
-  /** The locations of credentials, by the names of their security schemes. */
+  /** The locations of credentials, by security scheme. */
   readonly schemes?: Readonly<Record<string, CredentialScheme>>;
-  /** The credentials of operations that say nothing of them. */
+  /** The credentials of operations that have none of their own. */
   readonly security?: Security;
-  /** The record of each operation that has any, by its method and path. */
+  /** The records of operations that differ from the rules, by route. */
   readonly routes: Readonly<Record<string, OperationRecord>>;
 }
 
-/**
- * Checks what concerns all routes. A record is checked when it is first used.
- *
- * @throws EndpointError `invalid-options`
- */
+/** Checks what concerns all routes. A record is checked when it is first used. */
 export function checkedTable(given: unknown): RouteOperations {
   const table = isRecord(given) ? ownValues(given) : {};
   if (!isTable(table)) throw malformed("all routes", "are not valid");
@@ -71,13 +67,12 @@ function isScheme(scheme: unknown): boolean {
   return /^(?:header|query|cookie)$/.test(String(location)) && typeof name === "string";
 }
 
-/** The record of a route that was called. */
 export interface KnownRoute {
-  /** The method and path; `undefined` for a route that has no record. */
+  /** `undefined` for a route without a record. */
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
-  /** How the fields of a form are written that the description does not list. */
+  /** How to write form fields that the document does not list. */
   readonly others: ReadField | undefined;
 }
 
@@ -88,12 +83,7 @@ const NO_RECORD: KnownRoute = {
   others: undefined,
 };
 
-/**
- * Returns the record of the route of a state.
- *
- * @param known - keeps those that were read
- * @throws EndpointError `invalid-options` for operations that were changed by hand
- */
+/** Caches records in `known`. */
 export function routeIn(
   { routes }: RouteOperations,
   { method, url = "" }: { readonly method: string; readonly url?: string | undefined },
@@ -116,7 +106,7 @@ export function routeIn(
   return made;
 }
 
-/** Returns a route with its URL template in place of its path, if they differ. */
+/** Returns the route with its URL template, if that differs from the path. */
 export function routeAsTemplate({ routes }: RouteOperations, route: string): string | undefined {
   const id = withoutExpression(route);
   const template = urlOf(routes, id);
@@ -137,7 +127,6 @@ function withUrl(id: string, url: string): string {
 
 const byTemplate = /* @__PURE__ */ new WeakMap<Routes, ReadonlyMap<string, string>>();
 
-/** Returns the routes whose URL templates are not their paths, by method and template. */
 function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
   const made = byTemplate.get(routes);
   if (made !== undefined) return made;
@@ -151,12 +140,11 @@ function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns a URL template without the query expression that a route may add to a path of the description. */
+/** A route may add a query expression to the document's path. */
 function withoutExpression(source: string): string {
   return source.replace(/\{\?.*/s, "");
 }
 
-/** Returns the URL template of a request: at the server of the operation, where the base URL is a server of the description. */
 export function urlIn(
   { servers = [] }: RouteOperations,
   { url, server }: OperationRecord,
@@ -169,7 +157,7 @@ export function urlIn(
   return (ownAddress(server, baseUrl, isMoved) ?? "") + own;
 }
 
-/** Returns a base URL in the one way in which all that are equal can be written. */
+/** Gives equal URLs the same spelling. */
 function normalUrl(url: string): string {
   return withoutSlash(parseUrl(url)?.href ?? url);
 }
@@ -178,7 +166,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/$/, "");
 }
 
-/** Returns `true` if a request goes to the API: by a path, or by a link to the origin of the base URL. */
+/** Credentials must not leave the API: a link must have the origin of the base URL. */
 export function isForApi(options: MergedOptions): boolean {
   const { [LINK]: link, url } = options;
   if (link === undefined) return url !== undefined && cachedTemplate(url).origin === "";
@@ -191,7 +179,7 @@ function baseOf({ baseUrl, [PATH]: path, ...parameters }: MergedOptions): string
   return new EndpointBuilder(baseUrl, { [PATH]: values, [STRICT]: false }).url("/").build().url;
 }
 
-/** Returns the names in lower case of the headers that may have a credential. */
+/** In lower case. */
 export function credentialArgumentsIn({ schemes = {} }: RouteOperations): readonly string[] {
   return Object.values(schemes).map(({ in: location, name = "" }) =>
     location === "header" ? name.toLowerCase() : "authorization",
@@ -200,7 +188,6 @@ export function credentialArgumentsIn({ schemes = {} }: RouteOperations): readon
 
 const NONE: Security = [];
 
-/** Returns the alternatives of credentials for a route. */
 export function securityIn(
   { security = NONE }: RouteOperations,
   record: OperationRecord,

@@ -8,18 +8,13 @@ import {
 } from "../wire/credential.js";
 import { checkNames } from "./named-values.js";
 
-/** The values that credentials add to a request. */
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
 }
 
-/**
- * Returns a copy of credentials, which JavaScript may pass under any name and of any type.
- *
- * @throws EndpointError `invalid-options` without the value
- */
+/** Copies credentials, because JavaScript may pass any names and types. */
 export function checkedCredentials(
   schemes: Schemes,
   given: GivenCredentials,
@@ -47,17 +42,16 @@ function checked(name: string, credential: unknown, isBasic: boolean): Credentia
   throw new EndpointError("invalid-options", `The credential ${quoted} must be ${wanted}.`);
 }
 
-/** The parts that may be undefined by mistake. Other names are a caller's own. */
+/** Only these may be `undefined` by mistake; other names are the caller's own. */
 const PARTS = /^(?:credential|username|password)$/;
 
 function isUserAndPassword(credential: unknown): credential is Exclude<Credential, string> {
   const { username, password } = Object(credential) as Record<string, unknown>;
   if (typeof username !== "string" || typeof password !== "string") return false;
-  // The colon ends the name (RFC 7617 section 2).
+  // The first colon ends the user name (RFC 7617 section 2).
   return !username.includes(":");
 }
 
-/** Returns the values that the credentials of schemes add to a request. */
 export function credentialOptions(
   names: readonly string[],
   schemes: Schemes,
@@ -70,7 +64,7 @@ export function credentialOptions(
   };
 }
 
-/** Leaves out the headers and query parameters that a request has already: those were meant. Cookies are compared where they are joined. */
+/** Headers and query parameters that are already set win. Cookies are compared where they are joined. */
 export function unsetCredentials(
   { headers, query, cookies }: CredentialOptions,
   set: {

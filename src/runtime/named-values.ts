@@ -1,13 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { classTag } from "../wire/records.js";
 
-/**
- * Refuses options that are not an object, names that do not exist, and a base URL that is undefined by mistake: with a text, with
- * `baseURL`, or with an environment variable that is not set, a call would go to the server of the description.
- *
- * @param what - one of them, such as "option"
- * @throws EndpointError `invalid-options`
- */
+/** Refuses `baseUrl: undefined` too: it would call the document's server, for example if an environment variable is not set. */
 export function checkNames(values: unknown, known: readonly string[], what: string): void {
   if (!hasNamedValues(values)) {
     const advice = known.includes("baseUrl")
@@ -40,7 +34,7 @@ export function mergeHeaders<Value>(
     const own = new Set<string>();
     for (const [name, value] of Object.entries(layer ?? {})) {
       if (value === undefined) continue;
-      // A name that one layer has in two cases stays twice, and the builder refuses it.
+      // If a layer has a name in two cases, keep both: the builder refuses them.
       const lower = name.toLowerCase();
       const key = own.has(lower) ? `:${name}` : lower;
       own.add(key);
@@ -50,17 +44,16 @@ export function mergeHeaders<Value>(
   return Object.fromEntries(merged.values());
 }
 
-/** Returns `true` for an object with values by names: no list, URL, Map, FormData or builder. */
+/** Refuses lists, URLs, Maps, FormData and builders. */
 export function hasNamedValues(value: unknown): value is Readonly<Record<string, unknown>> {
   return classTag(value) === "Object";
 }
 
-/** Quotes a name that a caller made up, for a message. */
+/** Callers may make up names of any length. */
 export function quotedName(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }
 
-/** Returns the error for a name that does not exist. */
 export function unknownName(name: string, known: readonly string[], what: string): EndpointError {
   return new EndpointError("invalid-options", `There is no ${what} ${quotedName(name)}.`, {
     advice:

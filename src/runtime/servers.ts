@@ -7,12 +7,6 @@ import {
 } from "../wire/server-url.js";
 import type { Refusal } from "../wire/refusal.js";
 
-/**
- * Returns the URL of a server with the values of its variables.
- *
- * @param given - the values that are not the defaults
- * @throws EndpointError `invalid-options`, `missing-variable` or `invalid-base-url`
- */
 export function serverAddress(
   url: string,
   variables: ServerVariables,
@@ -21,12 +15,7 @@ export function serverAddress(
   return worded(url, variables, () => filledServer(url, variables, given));
 }
 
-/**
- * Returns the URL of the server of an operation; `undefined` where it is the base URL.
- *
- * @param isMoved - `true` if the base URL is used instead of all servers
- * @throws EndpointError
- */
+/** Returns `undefined` if the URL is the base URL. `isMoved`: the base URL replaces all servers. */
 export function ownAddress(
   server: OwnServer,
   base: string,

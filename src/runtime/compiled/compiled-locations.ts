@@ -19,14 +19,13 @@ import {
 import type { StyledWriter } from "./styled-writer.js";
 import { entriesOf, recordFor } from "./entries.js";
 
-/** The functions that write values in their places. */
 interface LocationWriters {
   readonly header?: WriteHeader;
   readonly cookies?: CookieWriters;
   readonly styles?: StyledWriter;
 }
 
-/** Returns the function that puts a value of a route in its place: that of its record, or that of the rules. */
+/** A record takes precedence over the rules. */
 export function locationsOf(
   method: string,
   names: readonly string[],
@@ -52,7 +51,7 @@ export function locationsOf(
       for (const field of fields) draft.query += `&${styles.textOf(field)}`;
       return;
     }
-    // The owner of the name, as `claimNames` takes it. To make a field for each value would take longer.
+    // This is what `claimNames` takes. Creating a field for each value would be slower.
     const own: Field[] = [[name, []]];
     for (const each of isList(value) ? value : [value]) {
       const text = plainLeaf(name, each, scalar);
@@ -66,7 +65,6 @@ export function locationsOf(
     draft.fields ??= [];
     draft.fields.push([name, value]);
   };
-  /** @param kept - the names of headers that stay */
   const inHeader =
     (kept: readonly string[]): Place =>
     (draft, name, value) => {
@@ -89,7 +87,7 @@ export function locationsOf(
   const set = (own: Iterable<string>, place: Place) => {
     for (const name of own) locations.set(name, place);
   };
-  // The last place of a name counts. No symbol is for cookies, which may have the names of options.
+  // The last location of a name wins. Symbols are never cookies: cookies may have the names of options.
   set(
     Object.keys(record.header ?? {}),
     inHeader(
@@ -106,7 +104,6 @@ export function locationsOf(
     draft.data = value;
   });
   if (cookies) set(Object.keys(record.cookie ?? {}), cookies.place(record));
-  /** Puts each of several values in its place. */
   const each =
     (place: Place): Place =>
     (draft, name, values) => {

@@ -1,7 +1,7 @@
 import { dataOf, listOrDataOf } from "../../wire/response.js";
 import type { CompiledRequest } from "./request-draft.js";
 
-/** The responses of an operation: the data by the status, and by whether it means success. */
+/** The data of a response, by its status and by `ok`. */
 export type ResponseOf<Responses> = {
   [Status in keyof Responses]: {
     readonly status: Status extends number ? Status : number;
@@ -10,7 +10,7 @@ export type ResponseOf<Responses> = {
   };
 }[keyof Responses];
 
-/** `default` is an error where the description also has a successful response. */
+/** `default` means an error if the document also describes a success. */
 type IsOk<Status, Described> = Status extends "default"
   ? [Extract<`${Described & (string | number)}`, `2${string}`>] extends [never]
     ? boolean
@@ -29,7 +29,7 @@ type DataIn<Response> = Response extends { readonly content: infer Content }
     }[keyof Content]
   : undefined;
 
-/** Reads a response by its content type: JSON, text, or bytes; `undefined` without a body. */
+/** Reads a response by its content type: JSON, text or bytes. `data` is `undefined` if there is no body. */
 export async function readResponse<Responses>(
   request: CompiledRequest<Responses>,
   response: Response,
@@ -42,7 +42,7 @@ export async function readResponse(
   return { status, ok, data: await dataOf(method, response) };
 }
 
-/** Reads a response like `readResponse`, and JSON texts in sequence, such as JSON Lines, as a list. */
+/** Like `readResponse`, but reads JSON texts in sequence, such as JSON Lines, as a list. */
 export async function readSequences<Responses>(
   request: CompiledRequest<Responses>,
   response: Response,

@@ -7,7 +7,7 @@ import { isRecord } from "../../wire/records.js";
 import { withInnerDates } from "../../wire/inner-dates.js";
 import { keysOf } from "./entries.js";
 
-/** Returns the function that leaves the time out of those `Date`s of a call that are described so. */
+/** Writes a `Date` without its time if the document says so. */
 export type WriteDates = (
   table: OperationTable,
   record: OperationRecord,
@@ -15,7 +15,7 @@ export type WriteDates = (
 
 export const dates: WriteDates = (table, record) => {
   const { dates: names = table.dates ?? [] } = record;
-  // The keys of locations are symbols.
+  // Symbols are the keys of locations.
   const read = (values: unknown): unknown =>
     isRecord(values)
       ? Object.fromEntries(
@@ -29,7 +29,7 @@ export const dates: WriteDates = (table, record) => {
   return read;
 };
 
-/** Does so for dates in the objects inside of values, too. */
+/** Also converts dates in nested objects. */
 export const innerDates: WriteDates = (table, record) => {
   const outer = dates(table, record);
   const { innerDates } = record;

@@ -1,10 +1,8 @@
 import { refusal } from "../../wire/refusal.js";
 import { isRecord } from "../../wire/records.js";
 
-/** A name and its value. */
 export type Entry = readonly [name: string, value: unknown];
 
-/** What a record has for a name; `undefined` if it has nothing. */
 export function recordFor<Value>(
   values: Readonly<Record<string, Value>> | undefined,
   name: string,
@@ -12,7 +10,6 @@ export function recordFor<Value>(
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** Returns the own values of an object by their names. */
 export function entriesOf(
   value: unknown,
   parameter: string,
@@ -21,7 +18,7 @@ export function entriesOf(
   throw refusal("invalid-options", parameter);
 }
 
-/** Returns the keys of the parameters of a call, and those of its locations. */
+/** Symbols are the keys of locations. */
 export function keysOf(values: object): (string | symbol)[] {
   return [...Object.keys(values), ...Object.getOwnPropertySymbols(values)];
 }

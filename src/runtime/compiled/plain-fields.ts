@@ -3,18 +3,17 @@ import { refusal } from "../../wire/refusal.js";
 import { wellFormed } from "../../wire/scalar.js";
 import { isContainer, isList } from "../../wire/records.js";
 
-/** Reads a value without a style, or one of a list. */
 export function plainLeaf<Value>(
   name: string,
   value: unknown,
   leaf: (name: string, value: unknown) => Value,
 ): Value {
-  // The members of an object would be parameters of their own.
+  // Without a style, members of an object would become parameters of their own.
   if (isContainer(value)) throw refusal("unsupported-style", name);
   return leaf(name, value);
 }
 
-/** Writes a value without a style: one field, or one for each member of a list. */
+/** A list becomes one field for each member. */
 export function plainFields(
   name: string,
   value: unknown,
@@ -26,11 +25,7 @@ export function plainFields(
   });
 }
 
-/**
- * Refuses fields whose names another value has: a server could not tell them apart.
- *
- * @param owners - the fields by their names
- */
+/** Two values must not share a name: a server could not tell them apart. */
 export function claimNames(
   owners: Map<string, unknown>,
   fields: readonly Field[],

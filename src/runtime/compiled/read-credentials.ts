@@ -14,20 +14,17 @@ import { isRecord } from "../../wire/records.js";
 import type { CookieWriters, SentCredentials } from "./request-draft.js";
 import { recordFor } from "./entries.js";
 
-/** Reads credentials, and returns the function that says which of them an operation sends. */
 export type ReadCredentials = (
   table: OperationTable,
   given: object,
 ) => (security: Security | undefined) => SentCredentials;
 
-/** Writes the credentials of schemes that are chosen. */
 type Write = (
   names: readonly string[],
   schemes: Schemes,
   known: GivenCredentials,
 ) => Omit<SentCredentials, "credentialArguments">;
 
-/** Returns the reader of credentials that are written in one way. */
 /* @__NO_SIDE_EFFECTS__ */
 function readerOf(
   isCredential: (value: unknown) => value is Credential,
@@ -51,7 +48,6 @@ function readerOf(
   };
 }
 
-/** Credentials of any kind. */
 export const credentials: ReadCredentials = readerOf(
   isCredential,
   (...given) => ({
@@ -61,7 +57,7 @@ export const credentials: ReadCredentials = readerOf(
   }),
 );
 
-/** Tokens and keys that are headers. */
+/** Tokens and keys in headers. */
 export const tokens: ReadCredentials = readerOf(
   isText,
   (names, schemes, known) => ({

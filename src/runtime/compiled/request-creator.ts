@@ -31,38 +31,31 @@ import type { StyledWriter } from "./styled-writer.js";
 import { templateOf, type WriteExpression } from "./write-expression.js";
 import { entriesOf, keysOf } from "./entries.js";
 
-/** The functions that the operations of an API need. A bundle has no others. */
+/** What the operations of an API need: a bundle contains nothing else. */
 export interface Writers {
-  /** Writes values of the path that are not plain text. */
+  /** Writes path values that are not plain text. */
   readonly expression?: WriteExpression;
-  /** Writes values of the query that have a style. */
+  /** Writes query values that have a style. */
   readonly styles?: StyledWriter;
-  /** Writes headers that have several values. */
+  /** Writes headers with several values. */
   readonly header?: WriteHeader;
   readonly cookies?: CookieWriters;
   readonly credentials?: ReadCredentials;
-  /** Writes the values of variables into the URLs of servers. */
+  /** Fills variables in server URLs. */
   readonly server?: FillServer;
-  /** Returns the URL of a server that an operation has. */
+  /** Resolves the servers of single operations. */
   readonly own?: OwnServerUrl;
   /** Writes dates without a time. */
   readonly dates?: WriteDates;
-  /** Writes bodies. */
   readonly body?: WriteBody;
 }
 
-/** Returns the arguments of `fetch` for the values of a call. */
 type Call = (given: unknown) => AnyRequest;
 
-/** The most routes that are kept: a program that makes up routes must not fill the memory. */
+/** A program that makes up routes must not fill the memory. */
 const MOST = 1000;
 
-/**
- * Returns the function that creates the call of an API.
- *
- * @param table - the operations of the API
- * @param writers - the functions that its operations need
- */
+/** Creates the call of an API from its operations, and the writers they need. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requestCreator(table: OperationTable, writers?: Writers): never;
 export function requestCreator(
@@ -97,14 +90,14 @@ const NOTHING_SENT: SentCredentials = {
   credentialArguments: [],
 };
 
-/** Reads settings once, and returns the function that opens routes. */
+/** Reads the settings only once. */
 function opener(
   table: OperationTable,
   given: readonly unknown[],
   writers: Writers,
 ): (route: string, record: OperationRecord) => Call {
   const settings = readSettings(given);
-  // One that is undefined, such as an environment variable that is not set, must not lead to the server of the description.
+  // Even `undefined` counts, such as an unset environment variable: it must not call the document's server.
   const isMoved = "baseUrl" in settings;
   const raw = isMoved
     ? String(settings.baseUrl)
@@ -118,7 +111,7 @@ function opener(
     const sent = sentBy?.(record.security) ?? NOTHING_SENT;
     const headers: DraftHeaders = { ...shared, ...record.headers };
     for (const [name, text] of sent.header) {
-      // One that is set already was meant.
+      // A header that is already set wins.
       if (!Object.hasOwn(shared, name.toLowerCase()))
         addHeader(headers, name, text);
     }
@@ -146,7 +139,7 @@ function callOf(
 ): Call {
   const [, method = "", path = ""] =
     /^([^\sa-z]+) (\/.*)$/s.exec(wellFormed("route", route)) ?? [];
-  // Without a base URL, two slashes would start the name of a host.
+  // Without a base URL, two slashes would start a host name.
   if (method === "" || (base === "" && path.startsWith("//")))
     throw refusal("invalid-route", "route");
   if (/^TRAC[EK]$/.test(method)) throw refusal("invalid-method", "route");
@@ -180,7 +173,7 @@ function callOf(
       headers,
       values: [],
       query: "",
-      // The name of a credential is taken.
+      // The query may already hold a credential of this name.
       owners:
         styles || keys !== "" || Object.hasOwn(given, QUERY)
           ? new Map<string, unknown>(sent.query)
@@ -195,7 +188,7 @@ function callOf(
     if (draft.cookies.length > 0)
       headers.cookie = cookies?.join(headers.cookie, [], draft.cookies) ?? "";
     const filled = template.fill(draft.values);
-    // A path that has neither of these needs no closer look, which takes as long as all the rest.
+    // Most paths have neither, and the full check takes as long as all the rest.
     const mayHaveDots = filled.includes("/.") || filled.includes("/%");
     if (mayHaveDots && hasDotSegment(filled.replace(/\?.*/s, "")))
       throw refusal("dot-segment", "path");

@@ -2,72 +2,66 @@ import type { OperationRecord } from "../../wire/operation-record.js";
 import type { Entry } from "./entries.js";
 import type * as keys from "fluent-endpoint";
 
-/** The second argument of `fetch`. Its type carries the types of the responses. */
+/** The second argument of `fetch`. Its type holds the types of the responses. */
 export interface Init<Responses> {
   method: string;
   headers: Record<string, string>;
   body?: BodyInit;
-  /** Present where the body is a stream. `fetch` requires it there. */
+  /** `fetch` requires it if the body is a stream. */
   duplex?: "half";
-  /** Exists at compile time only: the responses, by status code. */
+  /** Only exists at compile time: the responses by status code. */
   readonly "~responses"?: Responses;
 }
 
 /** The arguments of `fetch`. */
 export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 
-/** The request of any operation. To infer the responses in each of them would take the compiler long. */
+/** The request of any operation: inferring the responses of each would slow down the compiler. */
 export type AnyRequest = CompiledRequest<never>;
 
-// The types of calls name the keys of the library.
+// Calls must name the library's keys in their types.
 
-/** The key of values for the path only. */
+/** A key for values that only go into the path. */
 export const PATH: typeof keys.PATH = Symbol.for(
   "fluent-endpoint.path",
 ) as never;
-/** The key of values for the query only. */
+/** A key for values that only go into the query. */
 export const QUERY: typeof keys.QUERY = Symbol.for(
   "fluent-endpoint.query",
 ) as never;
-/** The key of values for the body only. */
+/** A key for values that only go into the body. */
 export const BODY: typeof keys.BODY = Symbol.for(
   "fluent-endpoint.body",
 ) as never;
 
-/** Headers by their names in lower case. */
+/** Names are in lower case. */
 export type DraftHeaders = Record<string, string> & { cookie?: string };
 
-/** A request that is being made. */
 export interface Draft {
   readonly headers: DraftHeaders;
-  /** The values of variables, each at the index of its name. */
+  /** At the index of the variable's name. */
   readonly values: unknown[];
-  /** The text of the query, with an ampersand before each field. */
+  /** Each field follows an ampersand. */
   query: string;
-  /** The owners of the names in the query, if two values may have one. */
+  /** Finds names that two values share. `undefined` if none can. */
   readonly owners: Map<string, unknown> | undefined;
   readonly cookies: string[];
   fields: Entry[] | undefined;
   data: unknown;
 }
 
-/** Puts a value in its place. */
 export type Place = (draft: Draft, name: string, value: unknown) => void;
 
-/** The credentials of a request by their locations. */
 export interface SentCredentials {
   readonly header: readonly (readonly [name: string, text: string])[];
   readonly query: readonly (readonly [name: string, text: string])[];
   readonly cookie: readonly string[];
-  /** The names in lower case of all headers that may have a credential. */
+  /** Names of headers that may hold a credential, in lower case. */
   readonly credentialArguments: readonly string[];
 }
 
-/** The functions that write cookies. */
 export interface CookieWriters {
-  /** Returns the place of cookies. */
   place(record: OperationRecord): Place;
-  /** Joins the cookies that are set, those of credentials, and those that are added. */
   join(
     set: string | undefined,
     keys: readonly string[],

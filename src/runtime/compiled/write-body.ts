@@ -15,11 +15,7 @@ import type { AnyRequest } from "./request-draft.js";
 import type { FieldLeaves, StyledWriter } from "./styled-writer.js";
 import { recordFor, type Entry } from "./entries.js";
 
-/**
- * Writes a body: the fields that were placed in it, or `data`.
- *
- * @param fields - `undefined` if a call gave none, and no object for them
- */
+/** `fields` is `undefined` if a call has neither fields nor an empty object. */
 export type WriteBody = (
   request: AnyRequest,
   fields: readonly Entry[] | undefined,
@@ -28,11 +24,7 @@ export type WriteBody = (
   styles: StyledWriter | undefined,
 ) => void;
 
-/**
- * Adds a body. Where it is empty, `fetch` sends `content-length: 0`.
- *
- * @throws Refusal `unsupported-body` for text that is not ASCII in another charset than UTF-8, which `fetch` sends
- */
+/** `fetch` always sends text as UTF-8, so other charsets are refused. For an empty body it sends `content-length: 0`. */
 export function addBody([, init]: AnyRequest, body?: BodyInit): void {
   if (
     typeof body === "string" &&
@@ -44,7 +36,7 @@ export function addBody([, init]: AnyRequest, body?: BodyInit): void {
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
 }
 
-/** Writes JSON, and bodies that are sent as they are. */
+/** Also sends bodies that `fetch` takes as they are. */
 export const jsonBody: WriteBody = (request, fields, data, record) => {
   const { "content-type": type = "application/json" } = request[1].headers;
   const isJson = JSON_MEDIA_TYPE.test(type);
@@ -67,13 +59,11 @@ export const jsonBody: WriteBody = (request, fields, data, record) => {
   } else addData(request, data);
 };
 
-/** Adds JSON text. */
 function addJson(request: AnyRequest, text: string): void {
   request[1].headers["content-type"] ??= "application/json; charset=utf-8";
   addBody(request, text);
 }
 
-/** Writes fields as the text of a JSON object. */
 function jsonFields(fields: readonly Entry[]): string {
   let hasGaps = false;
   for (const [name, value] of fields)
@@ -84,7 +74,6 @@ function jsonFields(fields: readonly Entry[]): string {
   );
 }
 
-/** Returns `true` for a body that `fetch` sends as it is. */
 function isSent(data: unknown): boolean {
   return (
     ArrayBuffer.isView(data) ||
@@ -94,7 +83,6 @@ function isSent(data: unknown): boolean {
   );
 }
 
-/** Adds a body that is sent as it is. */
 function addData(request: AnyRequest, data: unknown): void {
   const [, init] = request;
   const kind = classTag(data);
@@ -110,11 +98,11 @@ function addData(request: AnyRequest, data: unknown): void {
   if (kind !== "FormData") return;
   if (!/^multipart\/|^$/i.test(init.headers["content-type"] ?? ""))
     throw refusal("invalid-content-type", "data");
-  // Only fetch knows the boundary.
+  // Only `fetch` knows the boundary.
   delete init.headers["content-type"];
 }
 
-/** Returns the writer of JSON texts in sequence too, each on a line, or each after a record separator. */
+/** Ends each JSON text with a line break, or starts it with a record separator. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withSequences(write: WriteBody): WriteBody {
   return (request, fields, data, ...more) => {
@@ -134,17 +122,11 @@ export function withSequences(write: WriteBody): WriteBody {
   };
 }
 
-/** Writes the fields of a form. */
 export type WriteForm = (
   fieldsWith: (leaves: FieldLeaves) => readonly Field[],
   own: Fields,
 ) => BodyInit;
 
-/**
- * Returns the writer of forms too.
- *
- * @param forms - the writers of forms, by their media types
- */
 /* @__NO_SIDE_EFFECTS__ */
 export function withForms(
   write: WriteBody,
@@ -158,7 +140,7 @@ export function withForms(
       write(request, fields, data, record, styles);
       return;
     }
-    // Only fetch knows the boundary.
+    // Only `fetch` knows the boundary.
     if (mediaType.startsWith("m")) delete headers["content-type"];
     const { body = {} } = record;
     const entries = [...(fields ?? []), ...Object.entries(data ?? {})].filter(
@@ -177,7 +159,6 @@ export function withForms(
   };
 }
 
-/** Writes a form without files. */
 export const urlencoded: WriteForm = (fieldsWith) =>
   fieldsWith({ leaf: textOnly }).map(fieldText).join("&");
 
@@ -186,11 +167,9 @@ function textOnly(name: string, value: unknown): string | undefined {
   throw refusal("invalid-content-type", name);
 }
 
-/** Writes a form with files. */
 export const multipart: WriteForm = (fieldsWith) =>
   formOf(fieldsWith({ leaf: textOrFile }));
 
-/** Writes a form whose parts may have content types. */
 export const typedMultipart: WriteForm = (fieldsWith, own) => {
   const part = (name: string, value: FieldValue): FieldValue => {
     const field = recordFor(own, name);
@@ -211,7 +190,7 @@ function formOf(fields: readonly Field[]): FormData {
   return formData(fields, (name) => refusal("unsupported-style", name));
 }
 
-/** A part with a content type, which a form has only for a file. Text is `text/plain` without it. */
+/** Only a file can have a content type in a form, so text becomes one. Without a type, a part is `text/plain`. */
 function typed(value: FieldValue, type?: string): FieldValue {
   if (type === undefined) return value;
   if (typeof value !== "string") {

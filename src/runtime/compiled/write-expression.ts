@@ -11,13 +11,7 @@ import { refusal } from "../../wire/refusal.js";
 import { pipes, ssv, tsv } from "../../wire/separated.js";
 import { recordFor } from "./entries.js";
 
-/**
- * Writes a value in the place of an expression.
- *
- * @param operator - `.`, `;`, `+` or nothing
- * @param isExploded - `true` if the expression ends with a star
- * @param form - the form of the value, if the operator does not say it
- */
+/** `operator` is `.`, `;`, `+` or empty. `isExploded`: the expression ends with `*`. `form` overrides what the operator says. */
 export type WriteExpression = (
   name: string,
   value: unknown,
@@ -26,13 +20,11 @@ export type WriteExpression = (
   form: string | undefined,
 ) => string;
 
-/** Writes text, a list or an object. */
 export const simple: WriteExpression = (name, value, _operator, isExploded) =>
   typeof value === "object"
     ? parts(name, value, isExploded ? "=" : ",")
     : part(name, value);
 
-/** Writes a value in any style and form. */
 export const anyExpression: WriteExpression = (
   name,
   given,
@@ -49,27 +41,20 @@ export const anyExpression: WriteExpression = (
     : simple(name, value, operator, isExploded, form);
 };
 
-/** A URL template. */
 export interface Template {
-  /** The names of its variables. */
   readonly names: readonly string[];
-  /** Writes values into it, each at the index of its name. */
+  /** Each value is at the index of its name. */
   fill(values: readonly unknown[]): string;
 }
 
-/**
- * Reads a URL template.
- *
- * @param isEncoded - `true` if its names are percent-encoded
- * @param optional - the variable of the query, if it may be left out
- */
+/** `isEncoded`: its names are percent-encoded. `optional` is a query variable that may be missing. */
 export function templateOf(
   text: string,
   isEncoded: boolean,
   { path: forms = {}, optional }: OperationRecord,
   write: WriteExpression = part,
 ): Template {
-  // A literal, then an operator, a name and a star for each expression.
+  // A literal, then operator, name and star of each expression.
   const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
   const names = pieces
     .filter((_, index) => index % 4 === 2)
@@ -101,7 +86,6 @@ export function templateOf(
   };
 }
 
-/** Returns a literal as a URL has it. */
 function literal(text: string): string {
   if (/[{}]/.test(text)) throw refusal("invalid-template", "route");
   return encodeURI(text).replace(/%(?:5B|5D|25)/g, decodeURIComponent);

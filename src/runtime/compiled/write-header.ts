@@ -2,20 +2,19 @@ import { headerScalar, headerText } from "../../wire/header.js";
 import { refusal } from "../../wire/refusal.js";
 import { pipes, ssv, tsv } from "../../wire/separated.js";
 
-/** Writes the value of a header; `undefined` for one that is left out. */
+/** Returns `undefined` to omit the header. */
 export type WriteHeader = (
   name: string,
   value: unknown,
   form?: string,
 ) => string | undefined;
 
-/** Writes a header in any form. */
 export const anyHeader: WriteHeader = (name, value, form) => {
   const write = { ssv, tsv, pipes }[form ?? ""];
   return headerText(name, write ? write(name, value) : value, form);
 };
 
-/** Adds a header, unless the client sets it itself. One without a value is left out. */
+/** Skips headers that HTTP clients set themselves. */
 export function addHeader(
   headers: Record<string, string>,
   name: string,
