@@ -338,7 +338,6 @@ export interface Problem {
   readonly operation?: string;
 }
 
-/** Limits the length of the message. */
 const MOST_SHOWN = 10;
 
 /**

@@ -18,17 +18,15 @@ import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { selectorOf } from "../read/select-operations.js";
 
-/** Whoever sends a request chooses its content type, so the cache needs a limit. */
+/** Clients choose the content type, so the number of plans must be limited. */
 const MOST_PLANS = 100;
 
-/** Functions use these parts, not methods of the API, so that bundlers can drop unused ones. */
+/** Functions take these parts instead of being methods of the API, so that bundlers can drop unused ones. */
 export class ApiParts {
-  /** Only the operations that `only` and `readOnly` offer. */
   readonly outlines: readonly Outline[];
   readonly index: OperationIndex;
   readonly base: BaseRequest;
   readonly credentials: Credentials;
-  /** By content type, if one is chosen. */
   readonly #plans = new Map<Outline, Map<string | undefined, PlannedOperation>>();
   readonly #described = new Map<Outline, ApiOperation>();
   readonly #builders = new WeakMap<PlannedOperation, EndpointBuilder>();
@@ -60,7 +58,7 @@ export class ApiParts {
     try {
       return this.plan(outline);
     } catch {
-      // It throws when someone asks for it by name.
+      // Asking for the operation by name throws its error.
       return undefined;
     }
   }

@@ -4,10 +4,9 @@ export const DEEPEST_ARGUMENT = 100;
 
 const MOST_VALUES = 100_000;
 
-/** Counts characters, in all texts together. */
 const LONGEST_TEXT = 50_000_000;
 
-/** A model, or anyone who writes through it, must not decide how much work a request is. */
+/** A model, or anyone who controls its input, must not decide how much work a request is. */
 export function exceededLimit(value: unknown): string | undefined {
   let values = 0;
   let characters = 0;

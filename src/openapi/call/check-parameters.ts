@@ -45,7 +45,7 @@ export function checkParameters(
   const hasBody = operation.plan.body !== undefined;
   const body = hasBody ? madeBody(operation, parameters, isBodySent, styles) : undefined;
   const whole = body === undefined ? undefined : checkBody(operation, body);
-  // If the body fits as a whole, do not check its fields again. But a form omits some fields.
+  // A body that fits as a whole needs no check of its fields, except in a form, which omits some.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
   const effort = new Effort();
   let unknown = 0;
@@ -135,7 +135,6 @@ function problemOf(
   return { ...ofList, keys: ofList.keys.slice(1) };
 }
 
-/** Checks fields together against the schema of the body. Returns the first problem, under the argument that contains it. */
 function checkBody(operation: PlannedOperation, body: Values): RequestProblem | undefined {
   const { plan, references } = operation;
   const schema = plan.body?.content.schema;
@@ -155,7 +154,6 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
   return invalidParameter(field, body[name], { ...wrong, keys });
 }
 
-/** Reports a body that is given both whole and by fields. */
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
   const { data } = operation.locations;
   if (data === undefined || !isGiven(given, data)) return [];
@@ -165,13 +163,12 @@ function bothBodies(operation: PlannedOperation, given: Values): readonly Reques
   return field === undefined ? [] : [twoBodies(data, field)];
 }
 
-/** A field that the document does not list has only its name. */
 function fieldOf(operation: PlannedOperation, name: string): NamedArgument {
   const argument = [...operation.args.values()].find((each) => each.name === name && isField(each));
   return argument ?? { key: name, location: "body", isWholeBody: false };
 }
 
-/** A required field is missing only if a body is sent: because it is required, or because another field is given. */
+/** Fields may be missing as long as no body is sent. */
 function missing(
   operation: PlannedOperation,
   given: Values,

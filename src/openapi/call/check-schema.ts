@@ -19,7 +19,6 @@ import { countParts, isNullable, type Reading, wrongConstant, wrongType } from "
 
 export interface ValueReading extends Reading {
   readonly references: References;
-  /** Shared by all values of a request, to limit its work. */
   readonly effort: Effort;
 }
 
@@ -31,10 +30,10 @@ export class Effort {
   }
 }
 
-/** Each level of a value may meet several schemas, such as an alternative in a part. */
+/** A value's level may meet several schemas, such as an alternative in a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
-/** Leaves several comparisons for each value that a request may have. */
+/** Several comparisons for each value that a request may have. */
 const MOST_STEPS = 1_000_000;
 
 /** Returns the first problem with types, constants or required properties. Patterns, formats and limits are left to the server. */
@@ -72,13 +71,10 @@ interface Compared {
   readonly problems: Problems;
 }
 
-/** Keys of a problem are relative to the value passed in. */
 class SchemaCheck {
   isUnchecked = false;
   #depth = 0;
-  /** Results for schemas with parts, by schema and value. */
   readonly #known = new Map<DescriptionObject, Map<unknown, Compared>>();
-  /** The comparisons that are open, each with its depth. */
   readonly #open = new Map<DescriptionObject, Map<unknown, number>>();
   /** The depth of the outermost open comparison that was reached again. */
   #reached = Infinity;
@@ -87,7 +83,6 @@ class SchemaCheck {
 
   constructor(readonly reading: ValueReading) {}
 
-  /** `outer` has the unsent names of the schema that this one is a part of. */
   problemsOf(value: unknown, schema: unknown, most: number, outer?: Unsent): Problems {
     const node = this.reading.references.target(schema);
     if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
@@ -123,7 +118,7 @@ class SchemaCheck {
     return found.length === 0 ? inMembers : [...found, ...inMembers];
   }
 
-  /** Compares each value once with a schema's parts, because parts often lead back to the same schemas. */
+  /** Parts often lead back to the same schemas, so each is compared with a value once. */
   #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
     const count = countParts(schema);
     if (count === 0) return NONE;

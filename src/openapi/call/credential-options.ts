@@ -34,14 +34,12 @@ export class Credentials {
     this.#given = checkedCredentials(this.#schemes, given);
   }
 
-  /** Takes the credentials of one alternative, and those that are parameters of the operation. */
   optionsFor({ plan, credentials }: PlannedOperation): CredentialOptions {
     const needed = chosenSchemes(withoutCertificates(plan.security, this.#described), this.#given);
     const described = credentials.map(({ scheme }) => scheme).filter((name) => this.#has(name));
     return credentialOptions([...needed, ...described], this.#schemes, this.#given);
   }
 
-  /** Warns of missing credentials, and notes client certificates. */
   problemsOf({ plan, credentials }: PlannedOperation, given: SentNames): readonly RequestProblem[] {
     const isGiven = (name: string) => this.#has(name) || this.#isSent(name, given);
     const neededOf = (names: readonly string[]) =>
@@ -102,7 +100,6 @@ export class Credentials {
     return headers.has(location === "cookie" ? "cookie" : parameter.toLowerCase());
   }
 
-  /** Returns `undefined` if the request cannot hold the credential. */
   #sentIn(
     scheme: string,
   ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {

@@ -1,10 +1,9 @@
 import { isJsonObject, listOr, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 
-/** The keywords that our check decides completely. */
+/** Other keywords are left to the server, at least in part. */
 const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
 
-/** These keywords do not constrain values. */
 const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;
 
 const DEEPEST_DECIDED = 8;

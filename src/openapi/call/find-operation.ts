@@ -16,9 +16,7 @@ export interface FoundOperation {
   readonly givenPath?: string;
   /** The values that the route has for variables, still percent-encoded. */
   readonly values: readonly RawValue[];
-  /** What follows the path: a query, a query expression or a fragment. */
   readonly suffix: string;
-  /** What precedes the path in an absolute URL. */
   readonly givenBase?: string;
 }
 
@@ -97,7 +95,6 @@ function isWhole(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-/** Returns `undefined` if the path does not match. */
 function readPath(template: string, path: string): readonly RawValue[] | undefined {
   const segments = template.split("/");
   const given = path.split("/");

@@ -31,7 +31,6 @@ export function namedAlternatives(
   return alternatives.filter((each) => hasItsConstants(value, each, references));
 }
 
-/** Returns `false` if the object has other values in place of the schema's constants. */
 function hasItsConstants(
   value: Readonly<Record<string, unknown>>,
   schema: unknown,
@@ -48,7 +47,6 @@ function hasItsConstants(
   return isNamed;
 }
 
-// Limits how many parts of an alternative, and constants of each, are compared.
 const MOST_PARTS = 10;
 const MOST_CONSTANTS = 50;
 

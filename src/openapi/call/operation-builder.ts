@@ -32,7 +32,6 @@ export interface BaseRequest {
   readonly context: PlanContext;
   /** `false` if `baseUrl` replaces all servers, those of single operations too. */
   readonly usesServers: boolean;
-  /** Overrides the defaults of variables in server URLs. */
   readonly variables: Readonly<Record<string, string>> | undefined;
 }
 
@@ -68,13 +67,11 @@ function throwNoDescription(): never {
   );
 }
 
-/** Names credentials that the builder cannot recognise by their names. */
 function secretOptions({ securitySchemes }: OpenDescription): object {
   const secrets = Object.fromEntries(secretNamesOf(securitySchemes).map((name) => [name, true]));
   return Object.keys(secrets).length > 0 ? { [HOOKS]: { hidden: secrets } } : {};
 }
 
-/** Prefers the named server, then the first with an absolute URL. */
 function chosenServer(
   servers: readonly Server[],
   { server, baseUrl }: ApiSettings,
@@ -93,7 +90,6 @@ function chosenServer(
   );
 }
 
-/** Returns a builder that only lacks the values of parameters. */
 export function operationBuilder(
   { locations, plan, inputNames }: PlannedOperation,
   base: BaseRequest,
@@ -115,7 +111,6 @@ export function operationBuilder(
   return (builder as Settable).withDefaults(operationOptions(called, known));
 }
 
-/** Returns `undefined` if the operation uses the base URL. */
 export function ownServerOf(
   { server }: Pick<ArgumentLocations, "server">,
   { builder, usesServers, variables }: BaseRequest,

@@ -7,7 +7,6 @@ import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { isForm } from "../../wire/media-type.js";
 
-/** A parameter that holds the credential of a security scheme. */
 interface CredentialArgument {
   readonly argument: Argument;
   readonly scheme: string;
@@ -15,13 +14,11 @@ interface CredentialArgument {
 
 export class PlannedOperation {
   readonly locations: ArgumentLocations;
-  /** What callers may pass, by argument name. Excludes credentials and read-only values. */
+  /** Excludes credentials and read-only values. */
   readonly args: ReadonlyMap<string, Argument>;
-  /** Required parameters, and fields that each body needs. */
   readonly needed: readonly Argument[];
   /** Credentials that are parameters, but not part of the operation's security. The application sets them, never a caller. */
   readonly credentials: readonly CredentialArgument[];
-  /** Includes the credentials of the operation's security. */
   readonly credentialArguments: ReadonlySet<string>;
   /** In a form, all values are text. */
   readonly hasForm: boolean;

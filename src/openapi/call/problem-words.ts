@@ -11,7 +11,7 @@ import type { PlannedOperation } from "./planned-operation.js";
 import { problem } from "./request-problems.js";
 import { keysText, type ValueProblem } from "./value-problem.js";
 
-// The messages of all problems, in requests that are built and in those received. Write advice that suits either.
+// Both the sender and the receiver of a request may see these messages: write advice that suits either.
 
 export type NamedArgument = Pick<Argument, "key" | "location" | "isWholeBody">;
 
@@ -222,7 +222,6 @@ export function otherPath(): RequestProblem {
   return problem("invalid-parameter", text, { location: "path" });
 }
 
-/** `methods` are those that the path takes, none if it is unknown. */
 export function noOperation(methods: readonly string[]): RequestProblem {
   const text =
     methods.length === 0

@@ -55,7 +55,6 @@ export function refusedValue(
   });
 }
 
-/** The message has a line for each error, and leaves out warnings and notes. */
 export function problemError(
   { route, operation }: OperationPlan,
   problems: readonly RequestProblem[],

@@ -1,6 +1,5 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
 
-/** Ignores the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (isList(one) && isList(other)) {
     return (

@@ -1,15 +1,12 @@
 import { ownValues } from "../../wire/records.js";
 
-/** Leads to a value: names of members, and positions in lists. */
 type Keys = readonly (string | number)[];
 
 export interface ValueProblem {
   /** Empty for the value itself. */
   readonly keys: Keys;
-  /** Such as `an integer`. */
   readonly wanted: string;
   readonly isMissing?: true;
-  /** The allowed values, if the schema lists them. */
   readonly constants?: readonly unknown[];
   /** `true` if a string of the same digits fits. */
   readonly isTextMissing?: true;
@@ -17,7 +14,6 @@ export interface ValueProblem {
   readonly isUnchecked?: true;
 }
 
-/** Returns text such as `.items[0].price`. */
 export function keysText(keys: Keys): string {
   return keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
 }

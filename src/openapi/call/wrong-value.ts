@@ -127,7 +127,7 @@ function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean 
   return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
 }
 
-/** JavaScript rounds such a number when it reads it. */
+/** JavaScript rounds larger numbers when it reads them. */
 const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
 
 function isUnsafe(value: unknown, isRead: boolean): boolean {

@@ -41,7 +41,6 @@ function mostCommon(types: readonly string[]): string {
   const essences = new Map<string, string>();
   const counts = new Map([[JSON_TYPE, 0]]);
   for (const type of types) {
-    // Few spellings occur, so parse each once.
     const essence = getOrInsert(essences, type, () => mediaTypeOf(type));
     if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
   }

@@ -20,7 +20,6 @@ export interface BodyPlan {
   readonly content: BodyContent;
   /** Empty unless the body is built from parameters, as JSON or as a form. */
   readonly fields: readonly BodyField[];
-  /** As written in the document. */
   readonly mediaType: string;
   /** `undefined` if the builder sets the header: for JSON, and if the document leaves the type open. */
   readonly contentType?: string;
@@ -32,7 +31,7 @@ export interface BodyPlan {
 
 type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
-/** Plans the body as one value if `isWhole`, even if it has fields. */
+/** `isWhole` makes the body one value, even if it has fields. */
 export function planBody(
   operation: Operation,
   contentTypes: readonly string[] = [],
@@ -118,7 +117,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
-/** Prefers the given types, then a form if a field is a file, then JSON, then any form. A JSON patch only lists changes to other data. */
+/** The order is: given types, multipart for files, JSON, forms. JSON Patch comes after other JSON, because it only lists changes. */
 function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],
@@ -151,7 +150,6 @@ function contentTypeOf(mediaType: string): string | undefined {
   return essence === "text/*" ? "text/plain" : "application/octet-stream";
 }
 
-/** Keeps only the body that the content type selects. Throws `invalid-content-type` if there is none. */
 export function withContentType(operation: Operation, contentType: string | undefined): Operation {
   const { method, path, body } = operation;
   if (contentType === undefined || body === undefined || body.contents.length === 0) {
@@ -179,7 +177,6 @@ export function normalType(mediaType: string): string {
   return (type === undefined ? mediaType : contentTypeText(type)).toLowerCase();
 }
 
-/** The document's media type may have wildcards. */
 export function accepts(mediaType: string, contentType: string): boolean {
   const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
   const [chosenType = "", chosenSubtype = "", ...more] = mediaTypeOf(contentType).split("/");

@@ -19,18 +19,13 @@ import type { CredentialScheme, Security } from "../../wire/credential.js";
 /** All code that makes, checks or explains requests derives from this. */
 export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
   readonly operation: Operation;
-  /** Method and path, such as `GET /users/{id}`. */
   readonly route: string;
-  /** The URL template, if it differs from the path. */
   readonly url?: string;
-  /** The operation's own server, if it has one. */
   readonly server?: OwnServer;
   readonly args: readonly Argument[];
   readonly body?: BodyPlan;
   readonly headers: Readonly<Record<string, string>>;
-  /** The style of form fields for which the document gives none. */
   readonly restStyle?: Style;
-  /** Names of dates in nested objects. */
   readonly innerDates?: Texts;
   /** One alternative is enough. It needs all of its security schemes. */
   readonly security: readonly (readonly string[])[];
@@ -41,7 +36,6 @@ export interface Argument extends Omit<Parameter, "location"> {
   /** Unique in the operation: a second `id` becomes `body_id`. */
   readonly key: string;
   readonly location: Location;
-  /** Other arguments in `body` are fields. */
   readonly isWholeBody: boolean;
   /** `true` if its name is enough for a builder to locate it. */
   readonly isByName: boolean;
@@ -54,11 +48,8 @@ export interface Argument extends Omit<Parameter, "location"> {
 export interface PlanContext {
   readonly accept: string;
   readonly variables?: ReadonlySet<string>;
-  /** For operations without security of their own. */
   readonly security?: readonly (readonly string[])[];
-  /** Preferred media types of bodies. Default: JSON. */
   readonly contentTypes?: readonly string[] | undefined;
-  /** Finds the schemas of dates. */
   readonly references?: References;
   /** The name of an argument for the whole body, even if the body has fields. Ignored if an argument already has this name. */
   readonly bodyArgument?: string;

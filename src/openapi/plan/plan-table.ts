@@ -28,7 +28,6 @@ export function securityOf(api: Description): Security {
   return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
 }
 
-/** Sorts the operations by route. Equal records share one entry. */
 export function operationTable(
   api: Description,
   plans: readonly OperationPlan[],
@@ -142,7 +141,6 @@ export function recordOf(
   });
 }
 
-/** Returns the names whose dates never have a time. */
 function commonDates(plans: readonly OperationPlan[]): string[] {
   const args = plans.flatMap((plan) => plan.args);
   const timed = new Set(datesIn(args, "date-time"));
@@ -199,7 +197,6 @@ function cookieForm(
   return isTaken ? undefined : (form ?? "form");
 }
 
-/** A call would take these names for options. If a name has several locations, the first wins. */
 function optionNames(plan: OperationPlan): Record<string, Location> | undefined {
   const isWhole = plan.args.some(({ isWholeBody }) => isWholeBody);
   const entries = plan.args.flatMap((argument): [string, Location][] => {
@@ -255,7 +252,6 @@ function formFields({ body, args, restStyle }: OperationPlan): Fields | undefine
   return Object.keys(all).length === 0 ? undefined : all;
 }
 
-/** Decides whether a string as the whole body is written as JSON. */
 function dataForm(
   { body, args }: OperationPlan,
   references: References,

@@ -60,7 +60,6 @@ function unlessEmpty<Values extends object>(values: Values): Values | undefined 
   return Object.keys(values).length > 0 ? values : undefined;
 }
 
-/** Returns `undefined` for a body that is sent as it is. */
 function kindOf(body: BodyPlan | undefined): ArgumentLocations["kind"] {
   if (body?.kind === "json") return "json";
   return isForm(body?.mediaType ?? "") ? "form" : undefined;

@@ -8,9 +8,7 @@ import { isBytes } from "./body-plan.js";
 
 /** What the command checks of a schema. An empty object allows any value. */
 export interface ValueType {
-  /** The types of JSON Schema. */
   readonly types?: readonly string[];
-  /** The constants, if the schema lists them. */
   readonly values?: readonly Constant[];
   readonly items?: ValueType;
 }

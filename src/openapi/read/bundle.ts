@@ -24,7 +24,6 @@ import {
   type Target,
 } from "./whole-document.js";
 
-/** Returns JSON text, or an object that is parsed already. */
 type ReadFile = (file: string) => string | object;
 
 /** Copies the parts in other files into components. Without `readFile`, references to other files stay as they are. */
@@ -116,7 +115,6 @@ class Bundler {
     }
   }
 
-  /** Copies an object; `isNamed` if its keys are names that the author chose. */
   #copyObject(object: DescriptionObject, position: Position, under = "", isNamed = false) {
     const entries = Object.keys(object).map((key) => {
       return [key, this.#copyMember(key, object[key], position, under, isNamed)] as const;

@@ -14,12 +14,10 @@ interface Scanned {
   readonly repeated: readonly Key[];
 }
 
-/** Expects valid JSON: run `JSON.parse` first. */
 export function scan(text: string): Scanned {
   const whole = { isList: true, parts: new Map<string, Part>() };
   const open = [whole];
   const repeated: Key[] = [];
-  /** Its value comes next. */
   let key: Key | undefined;
   for (const { token, offset } of tokensIn(text)) {
     const around = open.at(-1) ?? whole;

@@ -7,7 +7,6 @@ export class Lines {
 
   constructor(private readonly text: string) {}
 
-  /** Returns the line of the nearest part around the pointer if there is nothing at the pointer itself. */
   of(pointer: string, root: Part): number {
     let part = root;
     for (const key of keysOf(pointer)) {

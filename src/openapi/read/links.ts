@@ -4,7 +4,6 @@ import { kindOfKey, pointerTo, keysOf, unresolvedReference, valueAt } from "./re
 import { Structure, type StructureProblem } from "./structure.js";
 
 interface Link {
-  /** The keys that lead to it from its part. */
   readonly keys: readonly string[];
   readonly reference: string;
 }
@@ -14,7 +13,6 @@ interface Found {
   readonly endless?: StructureProblem | undefined;
 }
 
-/** Checks references, and those in the parts they lead to. Each part is read once. */
 export class Links {
   readonly #structure = new Structure();
   readonly #known = new Map<string, Found>();

@@ -35,7 +35,6 @@ type Kind = "part" | "named";
 class LocalReferences {
   readonly written: unknown;
   readonly #start: string;
-  /** By address; `undefined` for an address that several parts share. */
   readonly #pointers = new Map<string, string | undefined>();
 
   constructor(readonly content: DescriptionObject) {

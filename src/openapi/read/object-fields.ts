@@ -24,16 +24,13 @@ export interface DescribedField extends Field {
 export interface ObjectFields {
   /** A field of several alternatives has the `anyOf` of their schemas, one of several parts the `allOf`. */
   readonly fields: ReadonlyMap<string, DescribedField>;
-  /** The schema of fields that are not listed. */
   readonly others: SchemaNode | undefined;
   readonly allowsNonObjects: boolean;
 }
 
 interface Shape {
-  /** `undefined` if the schema says nothing about fields. */
   readonly fields?: ReadonlyMap<string, Field>;
   readonly others?: SchemaNode | undefined;
-  /** `true` if its objects have no other fields. */
   readonly isClosed?: boolean;
   /** `undefined` if the schema does not say. */
   readonly allowsNonObjects: boolean | undefined;
@@ -98,7 +95,6 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
   const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
   countFields(entries.length, references);
-  // Put names that are only required last.
   const listed = entries.filter(([, { schema }]) => schema !== undefined);
   const required = entries.filter(([, { schema }]) => schema === undefined);
   const fields = [...grouped([...listed, ...required])].map(([name, same]) => {
@@ -132,7 +128,6 @@ function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boo
   return allowed.includes(undefined) ? undefined : false;
 }
 
-/** Ignores `allOf`, `anyOf` and `oneOf`. */
 function ownShape(schema: DescriptionObject): Shape {
   const { type, properties, additionalProperties } = schema;
   const required = new Set(stringsIn(schema.required));

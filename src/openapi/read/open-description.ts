@@ -48,7 +48,6 @@ export class OpenDescription {
   readonly references: References;
   readonly links: Links = new Links();
   readonly #bundle: Bundle;
-  /** Includes the variables of servers that single operations have. */
   get serverVariables(): ReadonlySet<string> {
     const own = [...this.#found.values()].flatMap(({ operation, pathItem }) =>
       readServers(operation.servers ?? pathItem.servers, undefined, true),

@@ -3,7 +3,6 @@ import { isObject } from "../../internal/objects.js";
 /** A standard `Object.prototype` has 12 names, such as `toString`. */
 const STANDARD_NAMES = 12;
 
-/** Also maps each copy to itself. */
 const copies = new WeakMap<object, object>();
 
 /** If a program added a name to `Object.prototype`, objects of a document would seem to have it. This copies them without a prototype. */

@@ -16,7 +16,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 type Place = readonly [path: string, method: string];
 
-/** Saves what the upgrade from Swagger 2.0 loses. Extensions survive it. Returns the operations whose form has a required field. */
+/** The upgrade keeps extensions, so this moves to them what it would lose. */
 export function prepareUpgrade(document: DescriptionObject, file: string): readonly Place[] {
   prepareServer(document, file);
   prepareMediaTypes(document);
@@ -120,7 +120,6 @@ function serversOf(
   return schemes.map((scheme) => ({ url: `${scheme}://${host}${String(basePath)}` }));
 }
 
-/** Mirrors how `readServers` prefers `https:`. */
 function preferred(schemes: readonly string[]): string | undefined {
   return schemes[0] === "http" && schemes.includes("https") ? "https" : schemes[0];
 }

@@ -2,7 +2,6 @@ import type { DescriptionProblem } from "../model.js";
 import type { Bundle } from "./whole-document.js";
 import { pointerTo, References } from "./references.js";
 
-/** Keeps each problem once, with its position in the original files. */
 export class Problems {
   readonly references: References;
   readonly #found = new Map<string, DescriptionProblem>();

@@ -19,7 +19,6 @@ import { variableName } from "./read-serialization.js";
 import { readParameter } from "./read-parameter.js";
 import { addressIn, readSecurity, readServers } from "./read-server.js";
 
-/** In the order in which openapi-typescript writes them. */
 export const METHODS = [
   "get",
   "put",

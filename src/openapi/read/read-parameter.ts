@@ -33,7 +33,6 @@ const CONNECTION_HEADERS = [
   "upgrade",
 ];
 
-/** Returns several parameters for a form that is the whole query string. */
 export function readParameter(parameter: DescriptionObject, report: Report): Parameter[] {
   const { name, in: given, style } = parameter;
   if (typeof name !== "string" || name === "") {

@@ -16,7 +16,6 @@ interface Written {
   readonly expression?: string;
 }
 
-/** The styles that OpenAPI allows in each location. */
 const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
   query: /* @__PURE__ */ stylesOfQueries(),

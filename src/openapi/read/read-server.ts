@@ -15,7 +15,7 @@ import { parseUrl } from "../../internal/urls.js";
 import type { ServerVariables } from "../../wire/server-url.js";
 import { isToken } from "../../wire/media-type.js";
 
-/** Resolves relative URLs against `known`, the URL of the document. If it is unknown, a relative URL of the API gets a leading slash. */
+/** If `known`, the URL of the document, is unknown, relative URLs of the API get a leading slash. */
 export function readServers(servers: unknown, known: string | undefined, isOwn = false): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isJsonObject))
@@ -30,7 +30,6 @@ export function readServers(servers: unknown, known: string | undefined, isOwn =
     .filter(({ url }) => url !== "");
 }
 
-/** Reads the servers of an API that has them only on operations: each URL once. */
 export function readServersOnce(servers: readonly unknown[], known: string | undefined): Server[] {
   const byAddress = new Map<string, DescriptionObject>();
   for (const server of servers.filter(isJsonObject))
@@ -79,7 +78,6 @@ function readVariables(
   });
 }
 
-/** Returns a description short enough to serve as a name. */
 function shortText(text: string | undefined): string | undefined {
   return text !== undefined && text.length <= 40 && text.split(/\s+/).length <= 4
     ? text
@@ -110,7 +108,7 @@ export function ownServers({ operations }: Pick<Description, "operations">): rea
   return operations.flatMap(({ servers: [own] = [] }) => own ?? []);
 }
 
-/** A variable with an enum lists its values, the default first. */
+/** If a variable has an enum, its values come with the default first. */
 export function presetsOf({ variables }: Pick<Server, "variables">): ServerVariables {
   return Object.fromEntries(
     variables.map(({ name, default: preset, values }) => [

@@ -54,7 +54,6 @@ export class SourceFile {
   #isSound = false;
 
   constructor(
-    /** Used in messages, and to resolve relative references. */
     readonly name: string,
     content: unknown,
     readonly findLine?: FindLine | undefined,

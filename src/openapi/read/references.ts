@@ -32,7 +32,6 @@ export class References {
     return ownOnly(this.#document);
   }
 
-  /** Returns `undefined` for a reference that cannot be resolved, or that leads back to itself. */
   resolve(reference: string): unknown {
     if (!this.#resolved.has(reference)) this.#follow(reference);
     return ownOnly(this.#resolved.get(reference));
@@ -57,7 +56,6 @@ export class References {
       : value;
   }
 
-  /** Caches the result for each reference on the way, because chains may be long. */
   #follow(reference: string): void {
     const chain = new Set<string>();
     let value: unknown = { $ref: reference };

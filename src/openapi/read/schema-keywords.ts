@@ -20,7 +20,6 @@ export const OF_LIST: readonly string[] = ["allOf", "oneOf", "anyOf", "prefixIte
 /** `properties` is missing: it has code of its own. */
 export const OF_NAMES: readonly string[] = ["patternProperties", "dependentSchemas"];
 
-/** Their schemas apply to the same value. */
 export const OF_SAME_VALUE: readonly string[] = [
   "allOf",
   "oneOf",

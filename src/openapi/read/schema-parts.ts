@@ -37,7 +37,6 @@ export function propertyOf(parts: readonly DescriptionObject[], name: string): u
   return parts.map(othersIn).find(isJsonObject);
 }
 
-/** The properties that are read-only, or those that are write-only. */
 export type Unsent = ReadonlySet<string>;
 
 /** Looks in all parts: one part may require properties that another describes. */
@@ -96,7 +95,6 @@ function identityOf(schema: SchemaNode): unknown {
   return getOrInsert(identities, schema, () => textOf(schema, LONGEST) ?? schema);
 }
 
-/** Sorts keys. Returns `undefined` for a text that would be too long. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (!Array.isArray(value) && !isJsonObject(value)) {
     const text = JSON.stringify(value);
@@ -141,7 +139,6 @@ export function schemaReader<Result>(
 
 class SchemaGraph<Result> {
   readonly #known = new WeakMap<object, Result>();
-  /** The schemas being computed, each with its depth. */
   readonly #open = new Map<object, number>();
   /** Results that depend on an open schema. They are dropped when the outermost is done. */
   #passing = new Map<object, Result>();
@@ -162,7 +159,6 @@ class SchemaGraph<Result> {
       this.#reached = Math.min(this.#reached, level);
       return this.otherwise;
     }
-    // A cached result may be `undefined`.
     for (const results of [this.#known, this.#passing]) {
       if (results.has(target)) return results.get(target) as Result;
     }
@@ -202,9 +198,7 @@ export function withSubtypes(schema: unknown, references: References): unknown {
 
 /** Finds the subtypes of a discriminator: the schemas that have its schema among their parts, and those in its mapping. */
 class Subtypes {
-  /** The schemas that extend a schema. */
   #extensions: ReadonlyMap<unknown, readonly Reference[]> | undefined;
-  /** `null` for schemas without subtypes. */
   readonly #included = new Map<DescriptionObject, DescriptionObject | null>();
 
   constructor(private readonly references: References) {}

@@ -74,7 +74,6 @@ function neededBy(paths: unknown, { components }: DescriptionDocument): Descript
   return Object.fromEntries(kept);
 }
 
-/** Includes the references in a discriminator's mapping. */
 function* referencesIn(value: unknown): Iterable<string> {
   if (typeof value !== "object" || value === null) return;
   for (const member of Object.values(value)) {
@@ -87,9 +86,7 @@ function pick(object: DescriptionObject, isKept: (key: string) => boolean): Desc
   return Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
 }
 
-/**
- * A selector is a route, `tag:`, `id:` or `deprecated`. In a route, `*` stops at `/` and `**` does not. Without a method, it matches all.
- */
+/** In a route, `*` stops at `/`, and `**` does not. A route without a method matches all methods. */
 export function selectorOf(text: string): (operation: Outline) => boolean {
   const selector = text.trim();
   if (selector === "deprecated") return ({ isDeprecated }) => isDeprecated;

@@ -11,7 +11,6 @@ export interface StructureProblem {
   readonly message: string;
 }
 
-/** `size` counts a value again each time that it occurs. */
 interface Measured {
   readonly size: number;
   readonly depth: number;

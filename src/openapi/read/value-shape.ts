@@ -44,7 +44,6 @@ function common(shapes: readonly ValueShape[]): ValueShape {
 
 const ownFormat = /* @__PURE__ */ schemaReader<DateFormat | undefined>(formatOf, undefined);
 
-/** For a list, returns the format of its items. */
 export function dateFormat(schema: unknown, references: References): DateFormat | undefined {
   const { items } = objectOr(references.target(schema));
   return ownFormat(schema, references) ?? ownFormat(items, references);

@@ -26,7 +26,7 @@ export interface Bundle {
   positionOf(pointer: string): Position;
 }
 
-/** Documents upgraded from Swagger 2.0 or bundled from several files: their problems are reported in the original files. */
+/** Problems of these documents are reported in the files that they were upgraded or bundled from. */
 const bundles = new WeakMap<object, Bundle>();
 
 export function keepBundle(made: Bundle): object {
@@ -86,14 +86,12 @@ export function wholeDocument(root: SourceFile): Bundle {
   return { document: within(content, ""), root, positionOf: positionsOf(root, sections) };
 }
 
-/** Returns the pointers of the objects that have names as keys: `paths`, and the components of each kind. */
 export function sectionsOf(content: DescriptionObject): string[] {
   if ("swagger" in content) return ["/paths", "/definitions", "/parameters", "/responses"];
   const names = Object.keys(objectOr(content.components));
   return ["/paths", ...names.map((name) => pointerTo("/components", name))];
 }
 
-/** Returns `undefined` if a reference was refused. */
 export function followed(
   start: Target,
   resolve: (reference: string, from: Position) => Target | undefined,

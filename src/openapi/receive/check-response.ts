@@ -152,7 +152,6 @@ function responsesOf(called: ApiOperation, { index, source }: ApiParts): Descrip
   });
 }
 
-/** Prefers the status, then its class such as `2XX`, then `default`. */
 function describedStatus(all: DescriptionObject, status: number): string | undefined {
   const keys = [String(status), `${String(status).charAt(0)}XX`, "default"];
   return keys
@@ -160,7 +159,6 @@ function describedStatus(all: DescriptionObject, status: number): string | undef
     .find((each) => each !== undefined);
 }
 
-/** Of the matching contents, keeps those with the narrowest media types. */
 function fittingContents(
   contents: readonly DescribedData[],
   contentType: string,
@@ -206,7 +204,7 @@ function wrongType(
 
 const plans = new WeakMap<DescriptionObject, PlannedOperation>();
 
-/** Reads headers as the parameters of a request that has no others. */
+/** A header is read like a header parameter of a request. */
 function headerProblems(
   response: DescriptionObject,
   texts: ReadonlyMap<string, string>,
@@ -245,7 +243,6 @@ interface DescribedData {
   readonly schema: unknown;
 }
 
-/** Data must fit one of the media types. If it fits none, returns the problems of the first. */
 function dataProblems(
   data: unknown,
   types: readonly DescribedData[],
@@ -262,7 +259,6 @@ function dataProblems(
 
 const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
 
-/** Skips bytes, and text that stands for an object. */
 function problemsBy(
   { mediaType, schema }: DescribedData,
   data: unknown,
@@ -291,7 +287,6 @@ function problemsIn(data: unknown, schema: unknown, reading: Reading): readonly 
   return [...byKeys.values()].map(wrongData);
 }
 
-/** Returns `false` for a stream that is still text. */
 function isEvents(mediaType: string, data: unknown): data is readonly unknown[] {
   return isList(data) && mediaTypeOf(mediaType) === "text/event-stream";
 }

@@ -9,7 +9,6 @@ export interface ExactJson {
   readonly loss: JsonLoss | undefined;
 }
 
-/** Returns `undefined` for a text that is not JSON. */
 export function exactJson(text: string): ExactJson | undefined {
   let value: unknown;
   try {
@@ -31,9 +30,7 @@ export function exactSequence(text: string, sequence: JsonSequence): ExactJson |
   return { value: members, loss: undefined };
 }
 
-/** Expects valid JSON. */
 function lossIn(text: string): JsonLoss | undefined {
-  /** The names in each open object, the outermost first. */
   const open: Set<string>[] = [];
   let string = "";
   for (let at = 0; at < text.length; at++) {
@@ -93,7 +90,6 @@ export function exactNumber(text: string): number | undefined {
   return Object.is(number, -0) ? undefined : number;
 }
 
-/** Equal numbers have the same text, of digits and a power of ten. `digits` counts the digits. */
 function decimalOf(number: string): { readonly digits: number; readonly text: string } {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)\.?(\d*)(?:e(.+))?$/i.exec(number) ?? [];

@@ -14,7 +14,6 @@ import { typedValues } from "./typed-values.js";
 
 type NamedTexts = Partial<Record<Argument["location"], UrlQuery | undefined>>;
 
-/** If a value is wrong because it was sent twice, says so. */
 export function wordTwice(
   { args, references }: PlannedOperation,
   problems: readonly RequestProblem[],
@@ -146,7 +145,6 @@ function numberOr(text: string): string {
   return String(exactNumber(text) ?? text);
 }
 
-/** Writes JSON as this library does, unless that would lose something. */
 function jsonOf(text = ""): string {
   const value = exactJson(text)?.value;
   return value === undefined ? text : JSON.stringify(value);

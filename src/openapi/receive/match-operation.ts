@@ -68,7 +68,6 @@ function isSafe(request: MatchedRequest | URL): boolean {
   return typeof url !== "string" || receivedPath(url) !== undefined;
 }
 
-/** Refuses what `readRequest` refuses in the URL, and in headers if there are any. */
 function isAccepted(parts: ApiParts, { found, request, read }: Reading): boolean {
   const { operation } = found;
   const { segments, query, headers } = request;

@@ -44,7 +44,6 @@ export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]
   });
 }
 
-/** Reads a query, cookies or a form, all by the rules of a query. */
 export class NamedInputs {
   /** Takes all names that no other parameter has: it is the whole query string. */
   protected free: Argument | undefined;
@@ -81,7 +80,6 @@ export class NamedInputs {
     return this.#byName.has(name);
   }
 
-  /** A name belongs to its parameter, or to the objects that have such a key. Returns `undefined` for an unknown name. */
   ownersOf(name: string): readonly Argument[] | undefined {
     const own = this.#byName.get(name);
     if (own !== undefined) return [own];
@@ -91,7 +89,6 @@ export class NamedInputs {
     return owners.length > 0 ? owners : this.free && [this.free];
   }
 
-  /** Ignores unknown names. */
   read(query: UrlQuery): readonly ReadPair[] {
     const found = new Map<Argument, Pair[]>();
     for (const pair of query.pairs) {
@@ -186,7 +183,6 @@ function isIterable(headers: object): headers is Iterable<readonly [string, unkn
   return Symbol.iterator in headers;
 }
 
-/** Removes the spaces that may follow the commas of a list or an object. */
 export function receivedHeader(
   headers: ReadonlyMap<string, string>,
   argument: Argument,
@@ -222,7 +218,6 @@ export function encoded(text: string, name: string): string {
   });
 }
 
-/** Separators of list items and object members, percent-encoded. */
 const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
 
 /** Clients may leave "|" unencoded. */

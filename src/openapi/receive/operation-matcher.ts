@@ -33,7 +33,6 @@ import { readPath, readSegment } from "../../routes/template-path.js";
 import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
 
 export interface SoughtRequest extends RequestLocation {
-  /** Names are in lower case. `undefined` if headers are unknown. */
   readonly headers: ReadonlyMap<string, string> | undefined;
 }
 
@@ -52,7 +51,6 @@ interface UnreadableOperation extends IndexedOperation {
   readonly hasPath: (segments: readonly string[]) => boolean;
 }
 
-/** By method and origin. Operations that no literal tells apart share an entry. */
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
 export class OperationMatcher {
@@ -73,7 +71,6 @@ export class OperationMatcher {
     }
   }
 
-  /** `nearest` narrows down the readings. */
   match(
     request: MatchedRequest | URL,
     nearest: (readings: readonly Reading[]) => readonly Reading[],
@@ -138,7 +135,7 @@ export class OperationMatcher {
 export class Reading {
   #read: ReadValues | undefined;
 
-  /** Without `raws`, the path's values cannot be told apart. `isOneOfMany`: the path has still other readings. */
+  /** Without `raws`, the path's values cannot be told apart. */
   constructor(
     readonly found: IndexedOperation,
     readonly request: SoughtRequest,
@@ -197,7 +194,6 @@ function readingsBy(found: ReadableOperation, request: SoughtRequest): Reading[]
   });
 }
 
-/** Reads from the start and from the end. Returns one result if they agree. */
 function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
   const [one, other] = [read(false), read(true)] as const;
   return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
@@ -215,7 +211,6 @@ function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]):
   return another !== undefined || String(only.last).split(separator).length > 2;
 }
 
-/** Ignores the body and cookies, which are unknown here. */
 function isFitting(reading: Reading, effort: Effort): boolean {
   const { found, request, raws, read } = reading;
   const { args, references } = found.operation;
@@ -229,14 +224,12 @@ function isFitting(reading: Reading, effort: Effort): boolean {
   });
 }
 
-/** Returns `true` if a route has all literals of the other, and more. */
 function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
   const others = literalsOf(other);
   const differences = literalsOf(one).map((rank, index) => rank - (others[index] ?? 0));
   return differences.every((each) => each >= 0) && differences.some((each) => each > 0);
 }
 
-/** 1 for each literal segment, 0 for others; then the number of fixed query values. */
 function literalsOf({ reader: { path, query } }: ReadableOperation): number[] {
   const inPath = [...path.before, ...path.after].map(({ literal }) =>
     literal === undefined ? 0 : 1,
@@ -248,7 +241,6 @@ export function prefixOf({ base }: ApiParts): UrlBase {
   return urlBase(readerOf(base.builder).basePrefix());
 }
 
-/** The method defaults to GET. */
 function withMethod(request: MatchedRequest | URL): RecognisedRequest {
   // `locationOf` takes a URL, and reports anything else.
   if (isBuilder(request) || !isObject(request) || !("url" in request)) return request as URL;
@@ -269,7 +261,6 @@ function templateOf({ locations, plan }: PlannedOperation): string {
   return isWhole ? template.replace(/\?.*/, "") : template;
 }
 
-/** Variables stand for any text. */
 function pathTest(base: UrlBase, path: string): UnreadableOperation["hasPath"] {
   const glob = path.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "*");
   // Clients remove dot segments.

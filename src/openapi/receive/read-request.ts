@@ -148,9 +148,7 @@ function prefixIn(settings: ReadRequestSettings): string | undefined {
   );
 }
 
-/** What can be told from a request without its body. */
 interface FoundCall extends ChosenReading {
-  /** Planned for the content type of the body. */
   readonly operation: PlannedOperation;
   readonly headers: ReadonlyMap<string, string>;
   readonly options: BodyOptions;

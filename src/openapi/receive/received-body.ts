@@ -21,15 +21,12 @@ import { typedValues } from "./typed-values.js";
 
 interface ReadBody extends ReadValues {
   readonly problems: readonly RequestProblem[];
-  /** `true` if nothing could be read. */
   readonly isBroken?: true;
-  /** The fields of a form, as sent. */
   readonly form?: UrlQuery;
 }
 
 export const NO_BODY: ReadBody = { values: {}, unreadable: [], problems: [] };
 
-/** The body ended early, or is not what its content type says. */
 const BROKEN: unique symbol = Symbol("broken");
 
 export function isEmptyBody(body: unknown): boolean {
@@ -73,7 +70,6 @@ function refusedBody(what: string, instead: string): EndpointError {
   return new EndpointError("invalid-options", `${what}.`, { advice: `Pass ${instead}.` });
 }
 
-/** Decodes UTF-8. Returns `undefined` for anything but text and bytes. */
 function textOf(body: unknown): string | typeof BROKEN | undefined {
   if (typeof body === "string") return body;
   if (!(body instanceof ArrayBuffer) && !ArrayBuffer.isView(body)) return undefined;
@@ -84,19 +80,16 @@ function textOf(body: unknown): string | typeof BROKEN | undefined {
   }
 }
 
-/** Includes bytes that are still to come. */
 export function isUnread(body: unknown): boolean {
   return body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
 }
 
-/** Matches streams of Node and the web, and files. */
 function isStream(body: unknown): boolean {
   // Fields of a parsed body may have any names.
   if (!isObject(body) || isPlainObject(body)) return false;
   return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
 }
 
-/** Returns no argument if the operation only takes fields. */
 function whole({ locations: { data } }: PlannedOperation, value: unknown): ReadBody {
   return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
@@ -130,7 +123,6 @@ function fieldArguments(
   return { ...NO_BODY, values, problems };
 }
 
-/** Texts are read like a query. */
 interface Form {
   readonly texts: UrlQuery;
   readonly others: ReadonlyMap<string, readonly unknown[]>;
@@ -204,7 +196,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
   }
 }
 
-/** The operation describes no body: finds out whether there is one. Returns `undefined` if not. */
+/** The operation describes no body, so any byte is too much. */
 async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = body.getReader();
   try {
@@ -239,7 +231,6 @@ function isWritten(argument: Argument, { references }: PlannedOperation): boolea
     : bodyKind(partType) !== "bytes";
 }
 
-/** Throws a `TypeError` for bytes that are not UTF-8. */
 async function wholeText(file: Blob): Promise<string> {
   return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
 }

@@ -12,7 +12,6 @@ interface CredentialArguments {
 }
 
 interface ReceivedCredentials {
-  /** By security scheme. */
   readonly credentials: Readonly<Record<string, Credential>>;
   readonly problems: readonly RequestProblem[];
 }
@@ -77,7 +76,6 @@ function userAndPassword(encoded: string | undefined): Credential | typeof NOT_U
   }
 }
 
-/** Returns `undefined` for text that is not Base64. */
 function bytesOf(encoded: string): Uint8Array | undefined {
   try {
     return latin1Bytes(atob(encoded));

@@ -32,7 +32,6 @@ class ReceivedFields extends NamedInputs {
     if (!isTaken) this.free ??= open;
   }
 
-  /** `true` if the whole query string is one parameter. */
   get isWhole(): boolean {
     return this.free?.isQueryString === true;
   }
@@ -47,7 +46,6 @@ class ReceivedFields extends NamedInputs {
     return itemsOf(raws, this.typed(argument));
   }
 
-  /** Returns `true` for an exploded object that takes any name. */
   #isOpen(argument: Argument): boolean {
     if (readOf(argument) !== "fields" || !this.typed(argument).isObject) return false;
     const parts = partsOf(argument.schema, this.operation.references);

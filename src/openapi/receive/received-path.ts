@@ -49,7 +49,6 @@ export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | un
 export class ReceivedCalls {
   readonly #matcher: OperationMatcher;
   readonly #base: string;
-  /** Paths that may precede those of the document, the longest first. */
   readonly #prefixes: readonly string[];
 
   constructor(
@@ -70,7 +69,6 @@ export class ReceivedCalls {
     return this.api.operation(routeOf(outline));
   }
 
-  /** Without `prefix`, tries all known prefixes. */
   find(request: SoughtRequest, prefix?: string): ChosenReading | undefined {
     const prefixes = prefix === undefined ? this.#prefixes : [encodedPath(prefix)];
     const found = prefixes.flatMap((each) => {
@@ -96,7 +94,6 @@ export class ReceivedCalls {
   }
 }
 
-/** Prefers readings whose parameters can be read and that know all names in the query. If there are none, returns all. */
 export function nearest(readings: readonly Reading[]): readonly Reading[] {
   if (readings.length < 2) return readings;
   const readable = readings.filter(({ isReadable }) => isReadable);
@@ -106,14 +103,12 @@ export function nearest(readings: readonly Reading[]): readonly Reading[] {
   return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 
-/** Includes the server that is called. */
 function ownPaths({ plan, locations }: PlannedOperation, { base }: ApiParts): string[] {
   const called = ownServerOf(locations, base);
   const paths = (plan.operation.servers ?? []).map(pathOf);
   return called === undefined ? paths : [pathIn(called), ...paths];
 }
 
-/** With a slash at both ends. */
 function pathOf(server: Server): string {
   return pathIn(filledUrl(server));
 }
@@ -123,7 +118,6 @@ function pathIn(url: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-/** Writes a path as URLs do, such as `/%C3%A4` for `/ä`. */
 function encodedPath(path: string): string {
   return (
     parseUrl(`http://localhost${path.replaceAll(/[?#]/g, encodeURIComponent)}`)?.pathname ?? path

@@ -6,16 +6,13 @@ import type { References } from "../read/references.js";
 import { TypedValues } from "./typed-values.js";
 
 interface ReceivedType {
-  /** The content type to read the body as. */
   readonly read?: string;
-  /** The content type to build it with again. */
   readonly contentType?: string;
 }
 
-/** For requests without a body, or with a body of unknown type. */
 export const NO_TYPE: ReceivedType = {};
 
-/** Picks the media type whose parameters match. Returns `undefined` if none does, or if several cannot be told apart. */
+/** Parameters of the content type decide between media types. Returns `undefined` if they do not. */
 export function receivedType(
   contents: readonly BodyContent[],
   received: string,

@@ -16,18 +16,15 @@ import { partsOf, propertyOf } from "../read/schema-parts.js";
 /** The value is still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
-/** The keys lead to a value in an object. */
 type DeepPair = readonly [keys: readonly string[], raw: string];
 
 const DEEPEST = 30;
 
 type Kind = "scalar" | "list" | "object";
 
-/** Decides by a schema what text in a URL stands for. */
 export class TypedValues {
   readonly #parts: readonly DescriptionObject[];
   readonly #kinds: ReadonlySet<Kind>;
-  /** By schema. */
   readonly #properties = new Map<unknown, TypedValues>();
 
   constructor(
@@ -46,7 +43,7 @@ export class TypedValues {
     return this.#kinds.has("list");
   }
 
-  /** `true` if no value can be text. */
+  /** Without types, `required` or a schema for members implies an object. */
   get isContainer(): boolean {
     if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
     return this.#parts.some(
@@ -62,7 +59,6 @@ export class TypedValues {
     return isOpen || takesTexts || (!isMember && this.takesLists && this.items.takesFiles(true));
   }
 
-  /** `true` if all values are objects. */
   get isObject(): boolean {
     return this.takesObjects && this.#kinds.size === 1;
   }
@@ -92,7 +88,6 @@ export class TypedValues {
     return members.includes(undefined) ? undefined : members;
   }
 
-  /** Names are decoded. Returns `undefined` if one occurs twice. */
   object(pairs: readonly Pair[]): unknown {
     return objectOf(pairs.map(([name, raw]) => [name, this.#property(name).scalar(raw)]));
   }
@@ -134,7 +129,6 @@ export class TypedValues {
   }
 }
 
-/** Returns `undefined` if a member cannot be read, or a name occurs twice. */
 function objectOf(
   members: readonly (readonly [name: string, value: unknown])[],
 ): object | undefined {

@@ -7,7 +7,6 @@ import { isSwagger } from "../read/open-description.js";
 import { prepareUpgrade, requireForms } from "../read/prepare-upgrade.js";
 import { keysOf, pointerTo } from "../read/references.js";
 
-/** The upgrade moves these sections into `components`. */
 const MOVED: Readonly<Record<string, string>> = {
   schemas: "definitions",
   parameters: "parameters",

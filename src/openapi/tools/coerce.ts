@@ -73,7 +73,6 @@ export function coercedAll(operation: PlannedOperation, parameters: object): obj
   );
 }
 
-/** Considers only the alternatives that the object names, or all if it names none. */
 export function memberSchema(
   object: Readonly<Record<string, unknown>>,
   name: string,

@@ -173,7 +173,6 @@ const FOR_MODELS: readonly EndpointErrorCode[] = [
   "unreadable-input",
 ];
 
-/** Other errors are for the application. */
 function isForModel(error: unknown): error is EndpointError {
   if (!(error instanceof EndpointError)) return false;
   const { cause, code } = error;

@@ -6,7 +6,6 @@ import { OF_THE_WHOLE } from "../read/schema-keywords.js";
 import { EndlessSchema, joinedSchema } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 
-/** Returns `true` if separate arguments can express all that the body's schema says. */
 export function hasFlatBody({ plan: { body }, references }: PlannedOperation): boolean {
   if (body === undefined) return true;
   if (body.takes === "data" || mayBeWhole(body)) return false;

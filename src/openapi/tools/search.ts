@@ -53,7 +53,6 @@ interface Uses {
 /** An inverted index. Arrays of numbers make it search 100,000 operations in milliseconds. */
 export class SearchIndex {
   readonly #uses = new Map<string, Uses>();
-  /** Operations that have the word in their id, or in their path if they have no id. */
   readonly #titled = new Map<string, number[]>();
   readonly #titleLengths: readonly number[];
   /** Sorted, so that words with the same prefix are neighbours. */
@@ -79,7 +78,6 @@ export class SearchIndex {
     this.#words = [...this.#uses.keys()].sort(byText);
   }
 
-  /** Returns the operations that have the most words, the best first. */
   find(text: string): Outline[] {
     const wanted = [...new Set(wordsOf(text.slice(0, 1000)).map(stem))].slice(0, 20);
     if (wanted.length === 0) return [...this.outlines];
@@ -110,7 +108,6 @@ export class SearchIndex {
     return [...byScore].sort(([one], [other]) => other - one).flatMap(([, outlines]) => outlines);
   }
 
-  /** The weight of the word, or half the weight of a longer word that starts with it. */
   #scores(word: string): Float64Array {
     const scores = new Float64Array(this.outlines.length);
     for (const { indexes, weights } of word.length < 3 ? [] : this.#startingWith(word)) {

@@ -25,7 +25,6 @@ export function toolError(thrown: unknown, { args }: PlannedOperation): unknown 
   return new EndpointError(code, reason, withoutUndefined(details));
 }
 
-/** Decodes files from base64. Throws `invalid-parameter` if a value is not a file. */
 export function argumentsOf(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
   return Object.fromEntries(

@@ -81,7 +81,6 @@ const LONGEST_NAME = 100;
 
 /** Writes JSON Schema 2020-12. Shared and recursive schemas go to `$defs`. */
 export class ToolSchemas {
-  /** The names of definitions, by the schema they are written from. */
   readonly #names = new Map<unknown, string>();
   readonly #taken = new UniqueNames();
 
@@ -114,7 +113,6 @@ export class ToolSchemas {
     return typeof schema === "object" ? this.#write(schema, 0) : schema === true;
   }
 
-  /** Writes everything that the arguments refer to. */
   definitions(): { readonly $defs?: Schema } {
     const written: [string, Schema][] = [];
     // Definitions add to this map while the loop runs, which also follows long chains of references.
@@ -188,7 +186,6 @@ export class ToolSchemas {
     return nullable(written, schema);
   }
 
-  /** Leaves out read-only properties. */
   #writeNames(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
     const { properties, dependentRequired } = schema;
     if (isJsonObject(properties)) {
@@ -251,7 +248,6 @@ function nullable(written: Schema, schema: DescriptionObject): Schema {
     : { anyOf: [written, { type: "null" }] };
 }
 
-/** Cuts between words. */
 export function shortText(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;
@@ -260,7 +256,6 @@ export function shortText(text: string, length: number): string {
   return `${(space > length * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Matches files in a form, and whole bodies of bytes. */
 export function isToolFile(
   { location, isWholeBody, schema }: Argument,
   { plan, references }: PlannedOperation,

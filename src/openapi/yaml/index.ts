@@ -76,10 +76,7 @@ interface Mistake {
 
 const TOO_DEEP = "It is nested too deep to be read.";
 
-/**
- * The parser recurses. On a nearly full stack (some 1,300 levels), compiling a regular expression ends the process of Node. Deep brackets
- * already take seconds before.
- */
+/** The parser recurses: at some 1,300 levels, Node may crash while it compiles a regular expression. */
 const MOST_OPEN = 500;
 
 /** The lexer adds these tokens to mark a document, the end of a flow collection, and a scalar. */
@@ -90,7 +87,6 @@ const INDICATORS = new Set(["-", "?", ":"]);
 
 function tooDeepAt(text: string): number | undefined {
   let brackets = 0;
-  /** Where each open block starts. */
   const columns: number[] = [];
   let lineStart = 0;
   let isStart = true;
@@ -122,7 +118,6 @@ const TOO_OFTEN =
 
 interface Converted {
   readonly value: unknown;
-  /** The text of a scalar, used if it is a key. */
   readonly source?: string | undefined;
   readonly parts?: Map<string, Part>;
 }
