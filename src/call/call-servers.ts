@@ -43,7 +43,6 @@ export function keepServer(
   Object.defineProperty(builder, SERVER, { value: kept });
 }
 
-/** Returns an empty string if the operation uses the base URL. */
 export function ownServerOf(
   builder: AnyBuilder,
   server: OwnServer,

@@ -28,14 +28,11 @@ export interface CredentialValues {
 }
 
 export interface CalledOperation {
-  /** The `operationId`, or `METHOD /path` if there is none. */
   readonly id: string | undefined;
   readonly method: string;
-  /** The URL template. */
   readonly url: string;
   readonly locations: ArgumentLocations;
   readonly credentials: CredentialValues;
-  /** The names that query and body take. `undefined` if they take any. */
   readonly inputs?: readonly string[] | undefined;
 }
 
@@ -137,7 +134,6 @@ export function hooksOf({
   };
 }
 
-/** Removes the optional query if its argument is missing. */
 export function calledUrl(
   url: string,
   { optionalQuery }: ArgumentLocations,
@@ -195,7 +191,6 @@ function headersOf(given: readonly GivenArgument[]): object {
   return Object.fromEntries(headers);
 }
 
-/** A value that cannot be text is returned as it is, and refused where headers are set. */
 function textOrValue(name: string, value: unknown, form: Form | undefined): unknown {
   try {
     return headerText(name, value, form);
@@ -238,7 +233,6 @@ function setData(
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Sets arguments that the builder locates by name, and fields that the document does not list. */
 function setOthers(
   options: Options,
   { names = NONE, isOpen = false }: ArgumentLocations,
@@ -294,7 +288,6 @@ const NO_TEXT: readonly [what: string, advice: string] = [
   "Pass strings, finite numbers, booleans and valid Dates, or a list or an object of these.",
 ];
 
-/** By code or detail of the refusal. */
 const PROBLEMS: Readonly<Record<string, typeof NO_TEXT>> = {
   "unsupported-style": ["the text that separates its values", "Leave it out."],
   date: [

@@ -24,18 +24,15 @@ import { isRecord } from "../wire/records.js";
 
 export interface DescribedCall {
   readonly options: MergedOptions;
-  /** The URL template. */
   readonly url: string;
   /** `undefined` if the route has no record. */
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
-  /** How to write form fields that the document does not list. */
   readonly others: ReadField | undefined;
   readonly credentials: CredentialValues;
   /** Names of headers that may hold a credential, in lower case. */
   readonly credentialArguments: readonly string[];
-  /** For requests that set no accept header. */
   readonly accept: string;
 }
 
@@ -198,7 +195,6 @@ function withCookieHeader(
   return { ...headers, cookie: cookies.join("; ") };
 }
 
-/** Headers that the caller has set stay. */
 function bodyLocations(
   { options, record, accept }: DescribedCall,
   data: unknown,

@@ -74,7 +74,6 @@ export function malformed(route: string, problem: string): EndpointError {
   });
 }
 
-/** If a name has several locations, the last wins: header, query, path, cookie. */
 export function locationsIn(
   record: OperationRecord,
   route: string,
@@ -120,7 +119,6 @@ export function locationsIn(
   };
 }
 
-/** Adds the fields that the document does not list. */
 export function withOthers(
   locations: ArgumentLocations,
   { form, reserved, partType }: ReadField,

@@ -35,7 +35,6 @@ export interface RouteOperations {
   readonly routes: Readonly<Record<string, OperationRecord>>;
 }
 
-/** Checks what concerns all routes. A record is checked when it is first used. */
 export function checkedTable(given: unknown): RouteOperations {
   const table = isRecord(given) ? ownValues(given) : {};
   if (!isTable(table)) throw malformed("all routes", "are not valid");
@@ -72,7 +71,6 @@ export interface KnownRoute {
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
-  /** How to write form fields that the document does not list. */
   readonly others: ReadField | undefined;
 }
 
@@ -83,7 +81,6 @@ const NO_RECORD: KnownRoute = {
   others: undefined,
 };
 
-/** Caches records in `known`. */
 export function routeIn(
   { routes }: RouteOperations,
   { method, url = "" }: { readonly method: string; readonly url?: string | undefined },
@@ -106,7 +103,6 @@ export function routeIn(
   return made;
 }
 
-/** Returns the route with its URL template, if that differs from the path. */
 export function routeAsTemplate({ routes }: RouteOperations, route: string): string | undefined {
   const id = withoutExpression(route);
   const template = urlOf(routes, id);

@@ -44,12 +44,10 @@ export function mergeHeaders<Value>(
   return Object.fromEntries(merged.values());
 }
 
-/** Refuses lists, URLs, Maps, FormData and builders. */
 export function hasNamedValues(value: unknown): value is Readonly<Record<string, unknown>> {
   return classTag(value) === "Object";
 }
 
-/** Callers may make up names of any length. */
 export function quotedName(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }

@@ -7,7 +7,6 @@ import { argumentsIn, type PlannedOperation } from "./planned-operation.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie", "body"] as const;
 
-/** Reads parameters and body when you first ask for them. */
 export function apiOperation(outline: Outline, plan: () => PlannedOperation): ApiOperation {
   const { id, method, path, summary, tags, isDeprecated } = outline;
   const operation: ApiOperation = {

@@ -27,7 +27,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Styles = Readonly<Record<string, Style>> | undefined;
 
-/** Checks the body if `isBodySent`, even if it has no fields. `styles` may differ from those of the document. */
 export function checkParameters(
   operation: PlannedOperation,
   parameters: unknown,
@@ -110,7 +109,6 @@ function isFieldName({ args, takesAnyField }: PlannedOperation, key: string): bo
   return argument === undefined ? takesAnyField : isField(argument);
 }
 
-/** A URL or a form omits `null`, and a list that holds nothing else. */
 export function leavesNothing(
   value: unknown,
   { name }: Pick<Argument, "name">,
@@ -168,7 +166,6 @@ function fieldOf(operation: PlannedOperation, name: string): NamedArgument {
   return argument ?? { key: name, location: "body", isWholeBody: false };
 }
 
-/** Fields may be missing as long as no body is sent. */
 function missing(
   operation: PlannedOperation,
   given: Values,

@@ -33,7 +33,6 @@ export class Effort {
 /** A value's level may meet several schemas, such as an alternative in a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
-/** Several comparisons for each value that a request may have. */
 const MOST_STEPS = 1_000_000;
 
 /** Returns the first problem with types, constants or required properties. Patterns, formats and limits are left to the server. */
@@ -78,7 +77,6 @@ class SchemaCheck {
   readonly #open = new Map<DescriptionObject, Map<unknown, number>>();
   /** The depth of the outermost open comparison that was reached again. */
   #reached = Infinity;
-  /** Drops results that were only valid while that comparison was open. */
   readonly #passing: (() => void)[] = [];
 
   constructor(readonly reading: ValueReading) {}

@@ -11,7 +11,6 @@ import { chosenSchemes, mostGiven, type Credential, type Schemes } from "../../w
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./api.js";
 
-/** Header names are in lower case. */
 interface SentNames {
   readonly headers: ReadonlySet<string>;
   readonly query: ReadonlySet<string>;

@@ -1,7 +1,6 @@
 import { isJsonObject, listOr, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 
-/** Other keywords are left to the server, at least in part. */
 const DECIDED = new Set(["type", "const", "enum", "required", "nullable"]);
 
 const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$comment|x-.*)$/;

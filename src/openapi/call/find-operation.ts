@@ -14,13 +14,11 @@ export interface FoundOperation {
   readonly outline: Outline;
   /** The path in the route, such as `/orgs/octokit`, if it differs from the document's. */
   readonly givenPath?: string;
-  /** The values that the route has for variables, still percent-encoded. */
   readonly values: readonly RawValue[];
   readonly suffix: string;
   readonly givenBase?: string;
 }
 
-/** Finds an operation by route or `operationId`. A route may fill variables of the path, and may be an absolute URL below `baseUrls`. */
 export function findOperation(
   source: OpenDescription,
   given: string,

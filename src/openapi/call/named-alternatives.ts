@@ -10,7 +10,6 @@ import type { References } from "../read/references.js";
 import { partsOf, schemaReference } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
 
-/** Selects alternatives by the discriminator, or else by constants. Returns an empty list if neither decides. */
 export function namedAlternatives(
   value: unknown,
   { discriminator }: DescriptionObject,

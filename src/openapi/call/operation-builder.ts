@@ -30,7 +30,6 @@ import type { OpenDescription } from "../read/open-description.js";
 export interface BaseRequest {
   readonly builder: EndpointBuilder;
   readonly context: PlanContext;
-  /** `false` if `baseUrl` replaces all servers, those of single operations too. */
   readonly usesServers: boolean;
   readonly variables: Readonly<Record<string, string>> | undefined;
 }

@@ -22,7 +22,6 @@ export class PlannedOperation {
   readonly credentialArguments: ReadonlySet<string>;
   /** In a form, all values are text. */
   readonly hasForm: boolean;
-  /** The names that query and body take, `undefined` if they take any. */
   readonly inputNames: readonly string[] | undefined;
 
   constructor(
@@ -77,7 +76,6 @@ export class PlannedOperation {
     return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
   }
 
-  /** In text, numbers look like any other text. */
   isText({ location }: Argument): boolean {
     return location !== "body" || this.hasForm;
   }

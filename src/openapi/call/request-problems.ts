@@ -71,7 +71,6 @@ export function problemError(
   return new EndpointError(first.code, named, {
     ...(parameter !== undefined && { parameter }),
     ...(location !== undefined && { location }),
-    // Several problems each come with their own advice.
     ...(isOnly && advice !== undefined && { advice }),
     operation: operation.id ?? route,
     cause: problems,

@@ -3,7 +3,6 @@ import { ownValues } from "../../wire/records.js";
 type Keys = readonly (string | number)[];
 
 export interface ValueProblem {
-  /** Empty for the value itself. */
   readonly keys: Keys;
   readonly wanted: string;
   readonly isMissing?: true;

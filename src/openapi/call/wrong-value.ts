@@ -108,7 +108,6 @@ export function isNullable({ nullable, type }: DescriptionObject): boolean {
   return nullable === true || type === "null" || (Array.isArray(type) && type.includes("null"));
 }
 
-/** Its parts may say more about a value than the schema's own type. */
 export function countParts({ allOf, oneOf, anyOf, not }: DescriptionObject): number {
   const lists = listOr(allOf).length + listOr(oneOf).length + listOr(anyOf).length;
   return not === undefined ? lists : lists + 1;
@@ -127,7 +126,7 @@ function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean 
   return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
 }
 
-/** JavaScript rounds larger numbers when it reads them. */
+/** JavaScript rounds larger numbers. */
 const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
 
 function isUnsafe(value: unknown, isRead: boolean): boolean {

@@ -10,7 +10,6 @@ export function defaultAccept({ accept, operations }: Description): string {
   return accept ?? mostCommon(operations.flatMap(({ responses }) => acceptOf(responses)));
 }
 
-/** Avoids reading the operations, unlike {@link defaultAccept}. */
 export function acceptOfDocument(references: References): string {
   const types = Object.values(objectOr(references.document.paths)).flatMap((item) => {
     const pathItem = objectOr(references.target(item));

@@ -18,20 +18,17 @@ import { listed } from "../../internal/words.js";
 
 export interface BodyPlan {
   readonly content: BodyContent;
-  /** Empty unless the body is built from parameters, as JSON or as a form. */
   readonly fields: readonly BodyField[];
   readonly mediaType: string;
   /** `undefined` if the builder sets the header: for JSON, and if the document leaves the type open. */
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
-  /** `any-fields` also takes fields that the document does not list, `data` one whole value. */
   readonly takes: "fields" | "any-fields" | "data";
 }
 
 type BodyKind = "json" | JsonSequence | "urlencoded" | "multipart" | "text" | "bytes";
 
-/** `isWhole` makes the body one value, even if it has fields. */
 export function planBody(
   operation: Operation,
   contentTypes: readonly string[] = [],
@@ -171,7 +168,6 @@ export function withContentType(operation: Operation, contentType: string | unde
   );
 }
 
-/** Gives equal media types the same spelling. */
 export function normalType(mediaType: string): string {
   const type = readContentType(mediaType);
   return (type === undefined ? mediaType : contentTypeText(type)).toLowerCase();

@@ -9,7 +9,6 @@ export interface ContentType {
 
 const TYPE = /^[ \t]*([\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+)/;
 
-/** Also matches a semicolon that nothing follows. */
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+\-.^`|~]+)=(?:([\w!#$%&'*+\-.^`|~]+)|"([\t !#-[\]-~\x80-\xff]*(?:\\[\t -~\x80-\xff][\t !#-[\]-~\x80-\xff]*)*)"))?/y;
 

@@ -31,7 +31,6 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly security: readonly (readonly string[])[];
 }
 
-/** A parameter, a field of the body, or the body itself. */
 export interface Argument extends Omit<Parameter, "location"> {
   /** Unique in the operation: a second `id` becomes `body_id`. */
   readonly key: string;
@@ -51,7 +50,6 @@ export interface PlanContext {
   readonly security?: readonly (readonly string[])[];
   readonly contentTypes?: readonly string[] | undefined;
   readonly references?: References;
-  /** The name of an argument for the whole body, even if the body has fields. Ignored if an argument already has this name. */
   readonly bodyArgument?: string;
   /** Must return unique names. */
   readonly rename?: (keys: readonly string[]) => readonly string[];
@@ -224,7 +222,6 @@ function fixedHeaders(
   return headers;
 }
 
-/** Skips schemes that send nothing in a header, query parameter or cookie. */
 export function credentialSchemes(
   schemes: readonly SecurityScheme[],
 ): Record<string, CredentialScheme> {

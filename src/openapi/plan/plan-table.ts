@@ -87,7 +87,6 @@ function pathOf(route: string): string {
   return route.slice(route.indexOf(" "));
 }
 
-/** Has neither a scheme nor a slash at its start. */
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|[/{])/i;
 
 /** Without an absolute server, the API is on its own host. */
@@ -202,7 +201,6 @@ function optionNames(plan: OperationPlan): Record<string, Location> | undefined 
   const entries = plan.args.flatMap((argument): [string, Location][] => {
     const { name, location, isQueryString } = argument;
     if (!isOptionName(name) || argument.isWholeBody) return [];
-    // Pass it as `data` if it is the whole body, or a cookie whose name nothing else uses.
     if (name === "data" && (isWhole || cookieForm(argument, plan) !== undefined)) return [];
     return [[name, isQueryString === true ? "path" : location]];
   });

@@ -9,7 +9,6 @@ import { serializationOf } from "../../wire/serialization.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
 
-/** Returns only the locations that the builder cannot know from the names. */
 export function locationsOf(plan: OperationPlan): ArgumentLocations {
   const { url, server, args, body, headers } = plan;
   const named = args.filter(({ isByName }) => isByName);
@@ -46,7 +45,6 @@ export function locationsOf(plan: OperationPlan): ArgumentLocations {
   return ownValues(locations);
 }
 
-/** Returns `true` if each `%3A` in the URL template stands for a colon in the path. */
 export function hasColons({ path, url = path }: Pick<OperationPlan, "path" | "url">): boolean {
   return !path.includes("%3A") && withColons(url) !== url;
 }
@@ -65,7 +63,6 @@ function kindOf(body: BodyPlan | undefined): ArgumentLocations["kind"] {
   return isForm(body?.mediaType ?? "") ? "form" : undefined;
 }
 
-/** Returns `true` if only the document gives a body to this method. */
 export function hasOwnBody({ body, method }: OperationPlan): true | undefined {
   return body !== undefined && !BODY_METHODS.includes(method) ? true : undefined;
 }

@@ -22,7 +22,6 @@ export const valueType: SchemaReader<ValueType> = /* @__PURE__ */ lenientReader(
   ownValues({}),
 );
 
-/** Ignores a schema that leads on to too many others. */
 function lenientReader<Result>(...[compute, otherwise]: Parameters<typeof schemaReader<Result>>) {
   const read = schemaReader(compute, otherwise);
   return (schema: unknown, references: References): Result => {

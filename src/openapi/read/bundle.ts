@@ -26,7 +26,6 @@ import {
 
 type ReadFile = (file: string) => string | object;
 
-/** Copies the parts in other files into components. Without `readFile`, references to other files stay as they are. */
 export function bundle(root: SourceFile, readFile?: ReadFile): Bundle {
   const content = checkedContent(root);
   if (readFile === undefined || isMade(content)) return wholeDocument(root);
@@ -63,7 +62,6 @@ class Bundler {
   readonly #components = new Map<string, string>();
   readonly #added = new Map<string, Map<string, unknown>>();
   readonly #names = new Map<string, UniqueNames>();
-  /** Where each section is: `paths`, or one kind of components, may be a reference as a whole. */
   readonly #sections = new Map<string, Target>();
   readonly #origins = new Map<string, Position>();
   readonly #problems = new Map<string, DescriptionProblem>();

@@ -7,7 +7,6 @@ export function isJsonObject(value: unknown): value is DescriptionObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Has no prototype, so that it inherits no keys. */
 const NOTHING: DescriptionObject = { __proto__: null };
 
 export function objectOr(value: unknown): DescriptionObject {

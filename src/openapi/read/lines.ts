@@ -1,7 +1,6 @@
 import type { Part } from "./json-positions.js";
 import { keysOf } from "./references.js";
 
-/** Lines count from 1. */
 export class Lines {
   #starts: readonly number[] | undefined;
 

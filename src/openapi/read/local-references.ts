@@ -5,7 +5,6 @@ import { ownOnly } from "./own-only.js";
 import { kindOfKey, pointerTo, valueAt } from "./references.js";
 import { Structure } from "./structure.js";
 
-/** A file without an address still needs one, to resolve relative addresses in it. */
 const UNKNOWN = "document:///";
 
 const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];

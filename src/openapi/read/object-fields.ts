@@ -12,7 +12,7 @@ import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
-  /** `undefined` if the name is required, but not described. */
+  /** `undefined` for a name that is only required. */
   readonly schema: SchemaNode | undefined;
   readonly isRequired: boolean;
 }
@@ -32,7 +32,6 @@ interface Shape {
   readonly fields?: ReadonlyMap<string, Field>;
   readonly others?: SchemaNode | undefined;
   readonly isClosed?: boolean;
-  /** `undefined` if the schema does not say. */
   readonly allowsNonObjects: boolean | undefined;
 }
 
@@ -45,7 +44,6 @@ export function objectFields(schema: unknown, references: References): ObjectFie
   const { fields, others, allowsNonObjects } = shape;
   if (fields === undefined) return undefined;
   countFields(fields.size, references);
-  // Required names alone do not describe fields.
   const isListed = [...fields.values()].some((field) => field.schema !== undefined);
   const described = [...fields].map(([name, { schema: own = others ?? true, isRequired }]) => {
     return [name, { schema: own, isRequired }] as const;

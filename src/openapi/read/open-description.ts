@@ -55,7 +55,6 @@ export class OpenDescription {
     return serverVariables([...this.servers, ...own]);
   }
 
-  /** Does not hold the mistakes of operations: `readOperation` throws them. */
   readonly #problems: Problems;
   readonly #found: ReadonlyMap<string, FoundOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();

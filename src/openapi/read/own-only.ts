@@ -1,6 +1,5 @@
 import { isObject } from "../../internal/objects.js";
 
-/** A standard `Object.prototype` has 12 names, such as `toString`. */
 const STANDARD_NAMES = 12;
 
 const copies = new WeakMap<object, object>();

@@ -45,7 +45,6 @@ function prepareServer(document: DescriptionObject, file: string): void {
   Object.assign(document, { schemes });
 }
 
-/** Uses schemes of web sockets only if there are no others. */
 function schemesOf({ schemes }: DescriptionObject): readonly string[] | undefined {
   const all = stringsIn(schemes);
   const usual = all.filter((scheme) => /^https?$/i.test(scheme));
@@ -142,7 +141,6 @@ function prepareResponses(operation: DescriptionObject, document: DescriptionObj
   Object.assign(operation, { responses: Object.fromEntries(own) });
 }
 
-/** Copies each parameter, because the upgrade changes them. */
 function ownParameters(part: DescriptionObject, document: DescriptionObject): readonly unknown[] {
   return listOr(part.parameters).map((each) => {
     const own = copyOf(sharedBody(each, document) ?? each);

@@ -51,7 +51,6 @@ export class Report {
     this.add(this.pointer, message);
   }
 
-  /** Reports something valid that the library leaves out. */
   note(message: string): void {
     this.add(this.pointer, message, NOTE);
   }

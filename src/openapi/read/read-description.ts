@@ -65,7 +65,6 @@ export function readDescription(
     const problems = new Problems(files);
     problems.add([...opened.problems, ...opened.notices]);
     const tags = readTags(opened.document, problems);
-    // Also check the components that no operation refers to.
     opened.links.check(opened.document.components, problems.at("/components"), problems);
     const operations = readOperations(opened, problems);
     const { mistakes, notices } = problems;

@@ -141,7 +141,6 @@ function readQueryString(name: string, parameter: DescriptionObject, report: Rep
     });
 }
 
-/** Fields of any name become an object under the query string's own name, unless a field has that name. Empty if it is not a form. */
 export function queryStringFields(
   parameter: DescriptionObject,
   references: References,

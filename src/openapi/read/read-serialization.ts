@@ -211,7 +211,6 @@ function hasStyle(encoding: DescriptionObject): boolean {
   return ["style", "explode", "allowReserved"].some((key) => key in encoding);
 }
 
-/** Carries a collection format of Swagger 2.0 through the upgrade. */
 const KEPT = "x-collectionFormat";
 
 function collectionFormatOf(described: DescriptionObject): CollectionFormat | undefined {

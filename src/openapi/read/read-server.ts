@@ -37,7 +37,6 @@ export function readServersOnce(servers: readonly unknown[], known: string | und
   return readServers([...byAddress.values()], known);
 }
 
-/** Moves the `https:` server before an `http:` one that differs only in its scheme. */
 function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
   const [first] = servers;
   const { url } = first ?? {};
@@ -108,7 +107,6 @@ export function ownServers({ operations }: Pick<Description, "operations">): rea
   return operations.flatMap(({ servers: [own] = [] }) => own ?? []);
 }
 
-/** If a variable has an enum, its values come with the default first. */
 export function presetsOf({ variables }: Pick<Server, "variables">): ServerVariables {
   return Object.fromEntries(
     variables.map(({ name, default: preset, values }) => [

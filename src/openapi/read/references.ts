@@ -43,7 +43,6 @@ export class References {
     return reference === undefined ? extended : this.resolve(reference);
   }
 
-  /** Combines a `$ref` and the keywords next to it with `allOf`. */
   #withSiblings(value: unknown): unknown {
     if (!this.#isExtensible || !isJsonObject(value) || referenceIn(value) === undefined)
       return value;

@@ -45,7 +45,6 @@ export const OF_THE_WHOLE: readonly string[] = [
   "unevaluatedProperties",
 ];
 
-/** Next to a `$ref`, these keywords extend the schema. */
 export const SIBLINGS: readonly string[] = [
   "type",
   "const",

@@ -89,7 +89,6 @@ const LONGEST = 200;
 
 const identities = new WeakMap<object, string | object>();
 
-/** Small schemas with the same JSON share an identity. A large one is its own. */
 function identityOf(schema: SchemaNode): unknown {
   if (typeof schema === "boolean") return schema;
   return getOrInsert(identities, schema, () => textOf(schema, LONGEST) ?? schema);

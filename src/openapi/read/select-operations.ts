@@ -7,7 +7,6 @@ import { OPERATION_KEYS, type Outline } from "./read-operation.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
 
 interface Selection {
-  /** An empty list selects all. */
   readonly only: readonly string[];
   readonly exclude: readonly string[];
 }

@@ -181,7 +181,6 @@ function fittingContents(
 
 const MOST_SHOWN = 12;
 
-/** If the document has no responses, any status is fine. */
 function unknownStatus(
   { route }: ApiOperation,
   all: DescriptionObject,
@@ -204,7 +203,6 @@ function wrongType(
 
 const plans = new WeakMap<DescriptionObject, PlannedOperation>();
 
-/** A header is read like a header parameter of a request. */
 function headerProblems(
   response: DescriptionObject,
   texts: ReadonlyMap<string, string>,
@@ -291,7 +289,6 @@ function isEvents(mediaType: string, data: unknown): data is readonly unknown[] 
   return isList(data) && mediaTypeOf(mediaType) === "text/event-stream";
 }
 
-/** `itemSchema` describes the events; `schema` describes only their data. */
 function eventsSchema({ schema, itemSchema }: DescriptionObject): unknown {
   if (itemSchema !== undefined) return { type: "array", items: itemSchema };
   if (schema === undefined) return undefined;
@@ -313,7 +310,6 @@ const MOST_PROBLEMS = 100;
 
 const WHOLE = { key: "data", location: "body", isWholeBody: true } as const;
 
-/** Names a field as in a request, and everything deeper by its position in the body. */
 function wrongData(found: ValueProblem): RequestProblem {
   const [first = "data"] = found.keys;
   const field = { ...WHOLE, key: typeof first === "string" ? first : "data" };

@@ -3,7 +3,6 @@ import { jsonTexts, type JsonSequence } from "../../wire/media-type.js";
 /** `JSON.parse` rounds numbers, and drops the first of two values with the same name. */
 type JsonLoss = "number" | "name";
 
-/** The value is `undefined` if JavaScript would lose something of the text. */
 export interface ExactJson {
   readonly value: unknown;
   readonly loss: JsonLoss | undefined;

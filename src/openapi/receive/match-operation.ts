@@ -62,7 +62,6 @@ export function matchOperation<Paths>(
   });
 }
 
-/** Refuses a URL that another reader could take for another path. */
 function isSafe(request: MatchedRequest | URL): boolean {
   const url = "url" in request ? hrefOf(request.url) : undefined;
   return typeof url !== "string" || receivedPath(url) !== undefined;

@@ -45,7 +45,6 @@ export function pathPairs(operation: PlannedOperation, raws: readonly RawValue[]
 }
 
 export class NamedInputs {
-  /** Takes all names that no other parameter has: it is the whole query string. */
   protected free: Argument | undefined;
   readonly #byName: ReadonlyMap<string, Argument>;
   readonly #deep: ReadonlyMap<string, Argument>;
@@ -239,7 +238,6 @@ function textValue(
   const isMany = texts.length > 1;
   if (typed.isObject || (typed.takesObjects && (isExploded || isMany)))
     return typed.encodedObject(isExploded ? pairsOf(raw) : pairsIn(texts));
-  // The styles of queries join lists only, never objects.
   const isJoined = isMany && argument.style !== undefined;
   return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
 }

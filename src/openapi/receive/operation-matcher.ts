@@ -54,13 +54,11 @@ interface UnreadableOperation extends IndexedOperation {
 type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
 export class OperationMatcher {
-  /** Their URLs can be read in only one way. */
   readonly #clear: RouteTrees = new Map();
   /** Their URLs can be read in several ways, such as `/{a}.{b}`, or have names that only the document knows, as in `/{;point*}`. */
   readonly #unclear: RouteTrees = new Map();
   readonly #unreadable: UnreadableOperation[] = [];
 
-  /** By default, URLs start with the base URL of the API, or with the servers of an operation. */
   constructor(parts: ApiParts, prefix?: UrlBase) {
     const start = prefix ?? prefixOf(parts);
     const usesServers = prefix === undefined;
@@ -135,7 +133,6 @@ export class OperationMatcher {
 export class Reading {
   #read: ReadValues | undefined;
 
-  /** Without `raws`, the path's values cannot be told apart. */
   constructor(
     readonly found: IndexedOperation,
     readonly request: SoughtRequest,
@@ -143,7 +140,6 @@ export class Reading {
     readonly isOneOfMany = false,
   ) {}
 
-  /** `unreadable` may also list parameters of the URL. */
   get read(): ReadValues {
     return (this.#read ??= this.#readParameters());
   }
@@ -199,7 +195,7 @@ function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
   return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
 }
 
-/** Readings from both ends are all only if exactly one segment, with two variables, is unclear. */
+/** If only one segment of two variables is unclear, reading from both ends finds every reading. */
 function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
   const unclear = path.before.flatMap((pattern, index) => {
     const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
@@ -242,7 +238,6 @@ export function prefixOf({ base }: ApiParts): UrlBase {
 }
 
 function withMethod(request: MatchedRequest | URL): RecognisedRequest {
-  // `locationOf` takes a URL, and reports anything else.
   if (isBuilder(request) || !isObject(request) || !("url" in request)) return request as URL;
   const { method = "GET", url } = request;
   return { method, url };

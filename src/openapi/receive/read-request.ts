@@ -225,7 +225,6 @@ function typeOf(body: unknown): string {
   }
 }
 
-/** A parsed body may still have the header of the compressed one. */
 function isCompressed(headers: ReadonlyMap<string, string>): boolean {
   const encoding = headers.get("content-encoding") ?? "identity";
   return !/^(?:identity)?$/i.test(encoding.trim());

@@ -104,7 +104,6 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   return read.problems.length > 0 && locations.data !== undefined ? whole(operation, value) : read;
 }
 
-/** A field that shares its name with another argument cannot be passed. */
 function fieldArguments(
   operation: PlannedOperation,
   fields: readonly (readonly [name: string, value: unknown])[],
@@ -145,7 +144,6 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
   return { texts: new UrlQuery(query), others };
 }
 
-/** In a parsed form, a list holds the values of one field. */
 function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (/^(?:FormData|URLSearchParams)$/.test(classTag(body))) return [...(body as FormData)];
   if (!isPlainObject(body)) return undefined;
@@ -210,7 +208,6 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
   }
 }
 
-/** A field of text or JSON may arrive as a file. */
 async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
   const args = new Map(
     fieldsIn(operation, "body").args.map((argument) => [argument.name, argument]),

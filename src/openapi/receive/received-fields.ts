@@ -67,7 +67,6 @@ function withStyle(argument: Argument): Argument {
   return isPlain ? argument : { ...argument, style: "jsonItems" };
 }
 
-/** An object or a list inside the list is written as JSON. */
 function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
   const [raw = ""] = raws;
   const isOne = raws.length === 1;
@@ -82,7 +81,6 @@ function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
   return members.includes(undefined) ? undefined : members;
 }
 
-/** Reads JSON only if the schema allows an object or a list here. */
 function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   const text = decodedText(raw) ?? "";
   const isObjectText = text.startsWith("{") && typed.takesObjects;

@@ -83,7 +83,6 @@ export class ReceivedCalls {
     return first && { ...first, isAmbiguous: first.isAmbiguous || another !== undefined };
   }
 
-  /** The prefix must be the path of one of the operation's servers, or of the base URL. */
   #isServed({ found }: Reading, prefix: string): boolean {
     if (prefix === "/" || prefix === this.#base) return true;
     const { servers } = found.operation.plan.operation;

@@ -63,14 +63,12 @@ export function isReadAs(
   return !new TypedValues(schema, references).isContainer;
 }
 
-/** Ignores parameters that only say how the text is encoded. */
 function parametersOf(type: ContentType | undefined): readonly string[] {
   return [...(type?.parameters ?? [])]
     .filter(([name]) => name !== "charset" && name !== "boundary")
     .map(([name, value]) => `${name}=${value.toLowerCase()}`);
 }
 
-/** Text is always read as UTF-8. */
 function isUtf8({ mediaType, parameters }: ContentType): boolean {
   if (["bytes", "multipart"].includes(bodyKind(mediaType))) return true;
   return /^(?:utf-?8|us-ascii)$/i.test(parameters.get("charset") ?? "utf-8");

@@ -52,7 +52,7 @@ export class TypedValues {
     );
   }
 
-  /** Returns `true` if the schema allows text or anything. `isMember`: a list inside a list cannot hold files. */
+  /** A list inside a list (`isMember`) cannot hold files. */
   takesFiles(isMember = false): boolean {
     const isOpen = this.#parts.every((part) => kindsOf(part).length === 0);
     const takesTexts = this.#parts.some(({ type }) => [type].flat().includes("string"));
@@ -92,7 +92,6 @@ export class TypedValues {
     return objectOf(pairs.map(([name, raw]) => [name, this.#property(name).scalar(raw)]));
   }
 
-  /** Names are still encoded. */
   encodedObject(pairs: readonly Pair[]): unknown {
     const named = pairs.flatMap(([key, raw]): Pair[] => {
       const name = decodedText(key);
@@ -170,7 +169,6 @@ function kindOfConstant(value: unknown): Kind {
 const constantsOf = new WeakMap<readonly Constant[], ReadonlyMap<string, Constant>>();
 
 function constantFor(text: string, values: readonly Constant[] = []): Constant | undefined {
-  // If two have the same text, the first wins.
   const constants = getOrInsert(
     constantsOf,
     values,

@@ -86,7 +86,6 @@ type FindMember = (pick: (schema: DescriptionObject) => unknown) => SchemaNode |
 
 const MOST_PARTS = 100;
 
-/** A member's schema comes from all parts and any alternative. If the value names some alternatives, the others are ignored. */
 function memberFinder(
   value: unknown,
   node: unknown,
@@ -120,7 +119,6 @@ function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): Schema
   return joinedSchema(keyword, schemas.filter(isJsonObject));
 }
 
-/** Picks the first type that the text can be. It stays text if the schema allows text, or anything. */
 function readText(text: string, { types, values = [] }: ValueType): unknown {
   const wanted =
     types === undefined || types.length === 0 ? values.map((each) => typeof each) : types;

@@ -41,7 +41,6 @@ function isFlat(schema: unknown, references: References, depth: number): boolean
   );
 }
 
-/** Such a part restricts the fields of other parts. */
 function isClosed(part: unknown, references: References): boolean {
   const target = references.target(part);
   if (!isJsonObject(target)) return false;

@@ -158,7 +158,6 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   const words = new Map<string, number>(
     weighed.flatMap(([text, weight]) => wordsOf(text).map((word) => [stem(word), weight] as const)),
   );
-  // Paths that end in the word match it best.
   const named = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
   for (const word of wordsOf(named.at(-1) ?? "")) {
     words.set(stem(word), (words.get(stem(word)) ?? 0) + 2);

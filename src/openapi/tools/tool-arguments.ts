@@ -11,7 +11,6 @@ import { fileOf, isToolFile } from "./tool-schema.js";
 
 /** Rewrites an error of the builder for a model, which cannot call methods or set options. Errors caused by settings stay as they are. */
 export function toolError(thrown: unknown, { args }: PlannedOperation): unknown {
-  // These problems name arguments, and their advice suits any caller.
   if (!(thrown instanceof EndpointError) || isList(thrown.cause)) return thrown;
   const { code, reason, template, operation } = thrown;
   const argument = [...args.values()].find(

@@ -25,14 +25,12 @@ export function toolNames(
   return names;
 }
 
-/** Replaces characters that names cannot have by `_`. Without an id, uses method and path. */
 function plainName(outline: Outline): string {
   const { id, method, path } = outline;
   const text = id ?? `${method.toLowerCase()}${path.replaceAll(/[{}]/g, "")}`;
   return text.replaceAll(/[^A-Za-z0-9_-]/g, "_").replace(/(?<!_)_+$/, "");
 }
 
-/** If two arguments want the same name, or another already has it, neither gets it. */
 export function argumentNames(names: readonly string[]): string[] {
   const plain = names.map((name) => {
     return isArgumentName(name)

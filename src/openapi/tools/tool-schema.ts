@@ -73,7 +73,6 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** Counts nesting without references. */
 const DEEPEST = 60;
 
 /** Each reference repeats the name, so it must be short. */
@@ -89,7 +88,6 @@ export class ToolSchemas {
     readonly descriptionLength: number,
   ) {}
 
-  /** `isFile`: the model's text is sent as bytes. `isField`: a form field, which is a file if one of its alternatives is. */
   property(argument: Argument, isFile: boolean, isField = false): Schema {
     const { schema, description, isDeprecated } = ownOnly(argument);
     const isBinary = isFile || fileCount(schema, this.references) !== undefined;

@@ -82,7 +82,6 @@ const MOST_OPEN = 500;
 /** The lexer adds these tokens to mark a document, the end of a flow collection, and a scalar. */
 const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
 
-/** After these tokens, a list or an object may start on the same line. */
 const INDICATORS = new Set(["-", "?", ":"]);
 
 function tooDeepAt(text: string): number | undefined {
@@ -164,7 +163,6 @@ class Converter {
     return converted;
   }
 
-  /** If several objects have a key, the first wins. */
   #merge(object: object, parts: Map<string, Part>, node: unknown): void {
     const merged = this.convert(node);
     const isList = Array.isArray(merged.value);

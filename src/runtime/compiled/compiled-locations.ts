@@ -25,7 +25,6 @@ interface LocationWriters {
   readonly styles?: StyledWriter;
 }
 
-/** A record takes precedence over the rules. */
 export function locationsOf(
   method: string,
   names: readonly string[],

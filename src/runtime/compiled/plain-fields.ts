@@ -13,7 +13,6 @@ export function plainLeaf<Value>(
   return leaf(name, value);
 }
 
-/** A list becomes one field for each member. */
 export function plainFields(
   name: string,
   value: unknown,

@@ -57,7 +57,6 @@ export const credentials: ReadCredentials = readerOf(
   }),
 );
 
-/** Tokens and keys in headers. */
 export const tokens: ReadCredentials = readerOf(
   isText,
   (names, schemes, known) => ({

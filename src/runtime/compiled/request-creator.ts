@@ -33,19 +33,13 @@ import { entriesOf, keysOf } from "./entries.js";
 
 /** What the operations of an API need: a bundle contains nothing else. */
 export interface Writers {
-  /** Writes path values that are not plain text. */
   readonly expression?: WriteExpression;
-  /** Writes query values that have a style. */
   readonly styles?: StyledWriter;
-  /** Writes headers with several values. */
   readonly header?: WriteHeader;
   readonly cookies?: CookieWriters;
   readonly credentials?: ReadCredentials;
-  /** Fills variables in server URLs. */
   readonly server?: FillServer;
-  /** Resolves the servers of single operations. */
   readonly own?: OwnServerUrl;
-  /** Writes dates without a time. */
   readonly dates?: WriteDates;
   readonly body?: WriteBody;
 }
@@ -90,7 +84,6 @@ const NOTHING_SENT: SentCredentials = {
   credentialArguments: [],
 };
 
-/** Reads the settings only once. */
 function opener(
   table: OperationTable,
   given: readonly unknown[],

@@ -41,7 +41,6 @@ export interface Draft {
   readonly headers: DraftHeaders;
   /** At the index of the variable's name. */
   readonly values: unknown[];
-  /** Each field follows an ampersand. */
   query: string;
   /** Finds names that two values share. `undefined` if none can. */
   readonly owners: Map<string, unknown> | undefined;

@@ -13,7 +13,6 @@ import { recordFor } from "./entries.js";
 export type FieldLeaves = Pick<Leaves, "leaf" | "part">;
 
 export interface StyledWriter {
-  /** Returns `undefined` if the name has no style. */
   fieldsOf(
     fields: Fields,
     name: string,
@@ -25,7 +24,6 @@ export interface StyledWriter {
 
 export type ChangeStyle = (write: WriteFields) => WriteFields;
 
-/** Combines styles, and changes for some forms and for `reserved`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function styled(
   styles: Readonly<Record<string, WriteFields>>,
@@ -56,7 +54,6 @@ export const jsonValue: WriteFields = (name, value, leaves) => {
   return [[name, [leaves.part?.(name, text) ?? text]]];
 };
 
-/** Changes values before they are written. */
 /* @__NO_SIDE_EFFECTS__ */
 export function changed(
   change: (name: string, value: unknown) => unknown,

@@ -36,7 +36,6 @@ export function addBody([, init]: AnyRequest, body?: BodyInit): void {
   else if (init.method !== "DELETE") init.body = new Uint8Array(0);
 }
 
-/** Also sends bodies that `fetch` takes as they are. */
 export const jsonBody: WriteBody = (request, fields, data, record) => {
   const { "content-type": type = "application/json" } = request[1].headers;
   const isJson = JSON_MEDIA_TYPE.test(type);
@@ -102,7 +101,6 @@ function addData(request: AnyRequest, data: unknown): void {
   delete init.headers["content-type"];
 }
 
-/** Ends each JSON text with a line break, or starts it with a record separator. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withSequences(write: WriteBody): WriteBody {
   return (request, fields, data, ...more) => {

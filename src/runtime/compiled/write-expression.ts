@@ -11,7 +11,6 @@ import { refusal } from "../../wire/refusal.js";
 import { pipes, ssv, tsv } from "../../wire/separated.js";
 import { recordFor } from "./entries.js";
 
-/** `operator` is `.`, `;`, `+` or empty. `isExploded`: the expression ends with `*`. `form` overrides what the operator says. */
 export type WriteExpression = (
   name: string,
   value: unknown,
