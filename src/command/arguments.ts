@@ -5,7 +5,6 @@ import type { RequestFormat } from "../show/formats.js";
 import { isToken } from "../wire/media-type.js";
 import { UsageError } from "./usage-error.js";
 
-/** The formats of `--as`. */
 export const OUTPUT_FORMATS: readonly RequestFormat[] = [
   "text",
   "json",
@@ -21,14 +20,13 @@ export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());
 }
 
-/** The other methods of IANA's registry. */
+/** The other methods that IANA has registered. */
 const RARE_METHODS: readonly string[] = (
   "ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT CONNECT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL " +
   "MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK " +
   "UPDATE UPDATEREDIRECTREF VERSION-CONTROL"
 ).split(" ");
 
-/** Refuses a route with a method that HTTP does not know, such as `GTE /orders`. */
 export function assertKnownMethod(route: string): void {
   const [, method] = /^\s*(\S+)\s+\S/.exec(route) ?? [];
   if (method === undefined || !isToken(method) || isMethod(method)) return;
@@ -43,12 +41,11 @@ export function assertKnownMethod(route: string): void {
   throw new UsageError(`HTTP has no method ${quote(method)}. ${advice}`);
 }
 
-/** Swapped letters are the most frequent mistake: `GTE`, `PSOT`. */
+/** Most typos swap letters: `GTE`, `PSOT`. */
 function lettersOf(word: string): string {
   return Array.from(word.toUpperCase()).sort().join("");
 }
 
-/** Splits the words that are not options into the route, which is one word or a method and a URL, and the rest. */
 export function splitPositionals([first = "", second, ...others]: readonly string[]): {
   readonly route: string;
   readonly rest: readonly string[];
@@ -64,9 +61,7 @@ export function splitPositionals([first = "", second, ...others]: readonly strin
   return { route: first, rest: second === undefined ? others : [second, ...others] };
 }
 
-/**
- * Refuses a misspelt `generate`. An operation may have nearly the same id, so what follows has to be what only `generate` takes.
- */
+/** An operation id may look like `generate`, so the next argument has to be one that only `generate` accepts. */
 export function assertNotNearCommand([name = "", first = "", ...rest]: readonly string[]): void {
   const isNear = /^[a-z]{3,}$/i.test(name) && nearNames(name, ["generate"]).length > 0;
   const isMeant =

@@ -3,5 +3,5 @@ import { main } from "./main.js";
 import { guardOutputs } from "./terminal.js";
 
 guardOutputs();
-// The program ends by itself, so that all of its output is written.
+// Ending the process here could cut its output.
 process.exitCode = await main(process.argv.slice(2));

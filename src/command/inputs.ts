@@ -6,7 +6,6 @@ import { quote } from "../internal/messages.js";
 import { isPlainObject } from "../internal/objects.js";
 import { reasonOf, UsageError } from "./usage-error.js";
 
-/** Reads a file; `-` is the standard input. */
 export async function readBytes(
   path: string,
   kind: "file" | "description" = "file",
@@ -22,12 +21,11 @@ export async function readBytes(
   }
 }
 
-/** Reads the text of a description; `-` is the standard input. Bytes that are not UTF-8 are left to the parser. */
+/** Leaves bytes that are not UTF-8 to the parser. */
 export async function readDescriptionText(path: string): Promise<string> {
   return Buffer.from(await readBytes(path, "description")).toString();
 }
 
-/** Reads a file of text; `-` is the standard input. */
 export async function readText(path: string): Promise<string> {
   const text = decodeUtf8(await readBytes(path));
   if (text !== undefined) return text;
@@ -35,7 +33,7 @@ export async function readText(path: string): Promise<string> {
   throw new UsageError(`${what} is not text in UTF-8.`);
 }
 
-/** Parses JSON. The message of the error does not show it, because it may contain credentials. */
+/** Does not show the message of `JSON.parse`, which may contain credentials. */
 export function parseJson(json: string, what: string): unknown {
   try {
     return JSON.parse(json) as unknown;
@@ -54,7 +52,7 @@ export async function readOptionsInput(): Promise<Readonly<Record<string, unknow
   throw new UsageError(`Leave ${given} out of the options: the route on the command line has it.`);
 }
 
-/** Reads a file of a form. `path;type=image/png` sets its media type. */
+/** `path;type=image/png` sets the media type. */
 export async function readFormFile(value: string): Promise<File> {
   const [, path = value, type = ""] = /^(.*);type=([^;]*)$/s.exec(value) ?? [];
   const isInput = path === "-";
@@ -63,10 +61,7 @@ export async function readFormFile(value: string): Promise<File> {
   return file;
 }
 
-/**
- * Returns a function that reads the files that a description refers to. A description can name any file, and its content would show in the
- * output, so only files in the description's folder, in the working directory and in the folders that the user names are read.
- */
+/** A description could name any file and show it in the output: reads only its own folder, the working directory and `--allow-refs`. */
 export function referredFileReader(
   description: string | undefined,
   allowed: readonly string[],
@@ -74,7 +69,7 @@ export function referredFileReader(
   const beside = description === undefined ? [] : [dirname(description)];
   const folders = [process.cwd(), ...beside, ...allowed].map((folder) => realPath(resolve(folder)));
   return (file) => {
-    // The real path: a link in one of the folders may lead out of it.
+    // A link in one of the folders may lead out of it.
     const path = tried(() => realpathSync(file));
     if (!folders.some((folder) => contains(folder, path))) {
       throw new Error(
@@ -85,7 +80,6 @@ export function referredFileReader(
   };
 }
 
-/** The reason why a file cannot be read becomes a part of a message. */
 function tried(read: () => string): string {
   try {
     return read();
@@ -107,12 +101,11 @@ function contains(folder: string, path: string): boolean {
   return !isAbsolute(inner) && inner !== ".." && !/^\.\.[/\\]/.test(inner);
 }
 
-/** Returns the text for a variable of the environment. */
 export type ResolveVariable = (name: string) => string;
 
 const VARIABLE = /\\\$|\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Za-z_]\w*)\})/g;
 
-/** A text with `$NAME` and `${NAME}` resolved. `\$` is a dollar sign. */
+/** Resolves `$NAME` and `${NAME}`. `\$` is a dollar sign. */
 export function withVariables(text: string, resolve: ResolveVariable): string {
   return text.replace(VARIABLE, (match, plain?: string, braced?: string) => {
     const name = plain ?? braced;
@@ -124,10 +117,7 @@ export function hasVariables(text: string): boolean {
   return text.search(VARIABLE) >= 0;
 }
 
-/**
- * The text of a header with its variables resolved. The request depends on what `accept` and `content-type` say, so their values are
- * shown.
- */
+/** Shows `accept` and `content-type`: the request depends on what they say. */
 export function headerWithVariables(name: string, text: string, resolve: ResolveVariable): string {
   const isRead = /^(?:accept|content-type)$/i.test(name);
   return withVariables(text, isRead ? fromEnvironment : resolve);

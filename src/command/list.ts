@@ -43,7 +43,6 @@ function write(api: OpenDescription, words: readonly string[]): number {
   return 0;
 }
 
-/** Names that are near the first of the words. */
 function advice({ outlines }: OpenDescription, [word = ""]: readonly string[]): string {
   const names = outlines.flatMap(({ id = "", tags, path, summary = "" }) => [
     ...[id, ...tags, path].filter((name) => name !== ""),
@@ -52,7 +51,6 @@ function advice({ outlines }: OpenDescription, [word = ""]: readonly string[]): 
   return didYouMean(nearNames(word, [...new Set(names)])) || "--list alone shows all operations.";
 }
 
-/** Lists what one types first. @param width - undefined where nothing is cut */
 function textList(operations: readonly Outline[], width: number | undefined): string {
   const methodWidth = greatestOf(operations.map(({ method }) => method.length));
   const rows = operations.map(({ method, path, id, summary = "", isDeprecated }) => {
@@ -65,7 +63,7 @@ function textList(operations: readonly Outline[], width: number | undefined): st
   });
   const widest = (cells: readonly string[]) => greatestOf(cells.map((cell) => cell.length));
   const nameWidth = widest(rows.map(({ name }) => name));
-  // In a terminal, a few long paths must not push everything else out of it.
+  // A few long paths must not push everything else out of the terminal.
   const limit = width === undefined ? Infinity : Math.floor(width / 3);
   const routeWidth = Math.min(limit, widest(rows.map(({ route }) => route)));
   return rows

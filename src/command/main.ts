@@ -7,7 +7,6 @@ import { printable } from "../internal/printable.js";
 import type { Paint } from "../show/output-formats.js";
 import { VERSION } from "../version.js";
 
-/** The help of `fluent-endpoint` without arguments. It fits into a terminal of 80 by 24 characters. */
 function shortHelp(paint: Paint): string {
   return `${paint("cyan", "Usage:")} fluent-endpoint <route> [items] [options]
 
@@ -22,18 +21,13 @@ fluent-endpoint --help shows everything.
 `;
 }
 
-/** The texts that the first argument alone asks for. */
 const TEXTS: Readonly<Record<string, (paint: Paint) => string>> = {
   "": shortHelp,
   help: requestHelp,
   "--version": () => `${VERSION}\n`,
 };
 
-/**
- * Runs the command line of the package.
- *
- * @returns the exit code: 0 for success, 1 for a failure, 2 for arguments that cannot be understood
- */
+/** @returns the exit code: 1 for a failure, 2 for arguments that cannot be understood */
 export async function main(args: readonly string[]): Promise<number> {
   const [name = "", ...rest] = args;
   try {
@@ -50,7 +44,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Runs `generate`, lists operations, or shows a request. What a plain request does not need is loaded when it is called. */
+/** Loads the modules of a command only when it runs. */
 async function run(
   name: string,
   rest: readonly string[],

@@ -1,9 +1,9 @@
-/** Thrown for arguments that cannot be understood. Its message says what to write instead. */
+/** Arguments that cannot be understood. The message says what to write instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Thrown when a run fails for a reason outside the arguments, such as a full disk. Its message is for the person at the terminal. */
+/** A failure that the arguments did not cause, such as a full disk. The message is for the person at the terminal. */
 export class RunError extends Error {
   override readonly name = "RunError";
 }
@@ -25,13 +25,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
 };
 
-/** The code of an error of a system call, such as `ENOENT`. */
 export function codeOf(error: unknown): string {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === "string" ? code : "";
 }
 
-/** Returns `true` if a system call failed: a file, a disk or a network is at fault, and not the program. */
+/** The fault lies with a file, a disk or a network, and not with the program. */
 export function isSystemError(error: unknown): boolean {
   return "syscall" in Object(error);
 }

@@ -30,7 +30,6 @@ import wireValuesFile from "../wire/records.ts?text";
 
 import { copiedCode, type Code } from "./code/code.js";
 
-/** Returns the file that `request.ts` imports. */
 export function compiledSource(): Code {
   const files = [
     requestFile,
@@ -63,7 +62,7 @@ export function compiledSource(): Code {
     wireFieldsFile,
     wireValuesFile,
   ];
-  // They import one another, whose text is in the same file.
+  // The files import each other, but their code ends up in one file.
   const texts = files.map((file) => file.replaceAll(/^import [^;]*from "\.[^"]*";\n+/gm, ""));
   return copiedCode(texts.join("\n"));
 }

@@ -1,6 +1,6 @@
 /**
- * Writes types and builder classes from a description that `readDescription` of `fluent-endpoint/openapi` has read. Nothing is sent, and
- * no file is read or written.
+ * Generates types and builder classes from a description that `readDescription` of `fluent-endpoint/openapi` has read. It sends
+ * nothing, and reads and writes no files.
  *
  * @packageDocumentation
  */

@@ -1,7 +1,7 @@
 import { UniqueNames, kebabCase } from "../internal/words.js";
 import { quoted, type Code } from "./code/code.js";
 
-/** The files that are written, by their paths in the output folder. Nothing else knows their names. */
+/** The written files, by their paths in the output folder. No other file knows their names. */
 export const LAYOUT = {
   types: "types.ts",
   components: "types/components.ts",
@@ -14,14 +14,13 @@ export const LAYOUT = {
   runtime: "runtime.ts",
 } as const;
 
-/** The folders with written files. The first is the output folder itself. */
+/** The first is the output folder itself. */
 export const FOLDERS: readonly string[] = ["", "areas", "types"];
 
 export function areaFile(name: string): string {
   return `areas/${name}.ts`;
 }
 
-/** The paths of the files with the types of areas, by the names of the areas. */
 export function typeFiles(
   areas: readonly { readonly name: string }[],
 ): ReadonlyMap<string, string> {
@@ -29,7 +28,7 @@ export function typeFiles(
   return new Map(areas.map(({ name }) => [name, `types/${names.take(name)}.ts`]));
 }
 
-/** Returns the specifier, in quotation marks, by which a file in a folder of the output imports another file. */
+/** Returns the quoted specifier with which a file in a folder imports another one. */
 export type Specifier = (file: string, folder?: string) => Code;
 
 export function specifierWith(extension: ImportExtension = ".js"): Specifier {
@@ -43,40 +42,36 @@ export function specifierWith(extension: ImportExtension = ".js"): Specifier {
 
 export const LIBRARY: Code = quoted("fluent-endpoint");
 
-/** The entry point with the types that the compiler computes. */
 export const TYPES_LIBRARY: Code = quoted("fluent-endpoint/types");
 
-/** The entry point with the functions and types that generated classes share. */
 export const CALL_LIBRARY: Code = quoted("fluent-endpoint/call");
 
 /**
- * The end of the imports between generated files.
+ * The extension in imports between generated files.
  *
  * @public
  */
 export type ImportExtension = ".js" | ".ts" | ".mjs" | "none";
 
-/** The path of a written file: imports that end with `.mjs` are of files that end with `.mts`. */
+/** Imports of `.mjs` refer to `.mts` files. */
 export function fileName(file: string, extension: ImportExtension = ".js"): string {
   return extension === ".mjs" ? file.replace(/\.ts$/, ".mts") : file;
 }
 
-/** The longest name, in bytes. File systems take 255, and editors and archivers add to it. */
+/** In bytes. File systems allow 255, but editors and archivers add to a name. */
 const LONGEST = 200;
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Windows reserves these names for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Names files so that each file system can hold them side by side. */
+/** Avoids names that some file systems cannot tell apart. */
 export class FileNames {
   readonly #names: UniqueNames;
 
-  /** @param taken - names that other files have */
   constructor(taken: Iterable<string> = []) {
     this.#names = new UniqueNames(taken);
   }
 
-  /** A name without extension for the file of something with this name. */
   take(name: string): string {
     const own = kebabCase(name);
     const { read } = new TextEncoder().encodeInto(own, new Uint8Array(LONGEST));

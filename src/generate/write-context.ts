@@ -10,7 +10,6 @@ import { References } from "../openapi/read/references.js";
 import type { Specifier } from "./layout.js";
 import { SchemaTypes } from "./types/schema-type.js";
 
-/** The parts of an API that all writers share. */
 export interface WriteContext {
   readonly api: Description;
   readonly references: References;

@@ -4,12 +4,12 @@ import { wholeDocument, type Bundle } from "../../openapi/read/whole-document.js
 import { isSwagger, OpenDescription } from "../../openapi/read/open-description.js";
 import { readJson, readSource } from "../../openapi/read/read-source.js";
 
-/** Reads a description. JSON that refers to no other file does not need the parser of YAML, which is as large as the rest of the program. */
+/** JSON without other files does not need the YAML parser, which is as large as the rest of the program. */
 export async function loadApi(
   file: string,
   allowedFolders: readonly string[],
 ): Promise<OpenDescription> {
-  // Here, the standard input may have options.
+  // Standard input may already contain options.
   const text = await readDescriptionText(file === "-" ? "./-" : file);
   const mayBeWhole = /^\s*\{/.test(text) && !MAY_REFER.test(text);
   const json = mayBeWhole ? readJson(file, text) : undefined;
@@ -26,5 +26,5 @@ async function openUpgraded(given: Bundle): Promise<OpenDescription> {
   return new OpenDescription(upgraded(given));
 }
 
-/** A reference to another file, or an escaped letter, with which a reference could be written. */
+/** Matches a reference to another file, and escapes that could hide one. */
 const MAY_REFER = /"\$ref"\s*:\s*"(?!#)|\\u00[2-7]/i;

@@ -8,7 +8,6 @@ import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { readText } from "../inputs.js";
 import { UsageError } from "../usage-error.js";
 
-/** The options that say which API a command is about, for `parseArgs` of `node:util`. */
 export const PROJECT_OPTIONS = {
   api: { type: "string" },
   config: { type: "string" },
@@ -18,7 +17,6 @@ export const PROJECT_OPTIONS = {
 
 type ProjectOptions = ReturnType<typeof parseArgs<{ options: typeof PROJECT_OPTIONS }>>["values"];
 
-/** The API that a command is about: the configuration, and the description that it names. */
 export interface Project {
   readonly configuration: Configuration;
   readonly description: OpenDescription | undefined;
@@ -35,9 +33,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   return { configuration, description: await loadApi(api, options["allow-refs"] ?? []) };
 }
 
-/** Says which API the requests of a project are for. */
 interface Configuration {
-  /** The file that it is from, for messages. Undefined if there is none. */
   readonly file?: string;
   readonly api?: string;
   readonly baseUrl?: string;
@@ -46,10 +42,7 @@ interface Configuration {
 const FILE_NAME = "fluent-endpoint.json";
 const KEYS = ["api", "baseUrl", "generate"] as const;
 
-/**
- * The configuration: of the file that is named, or else of `fluent-endpoint.json` in the current folder or the nearest folder above
- * it. A description on the command line replaces it, because the base URL may be for another API.
- */
+/** A description on the command line replaces the configuration, whose base URL may be for another API. */
 async function readConfiguration(options: ProjectOptions): Promise<Configuration> {
   const { api, config, "no-config": isWithout = false } = options;
   if (config !== undefined && (api !== undefined || isWithout)) {
@@ -70,7 +63,6 @@ function findFile(folder: string): string | undefined {
   return above === folder ? undefined : findFile(above);
 }
 
-/** Finds the file that lists what is generated: the nearest `fluent-endpoint.json`. */
 export function findGenerateFile(): string {
   const file = findFile(process.cwd());
   if (file !== undefined) return file;
@@ -110,7 +102,6 @@ async function readObject(file: string): Promise<Readonly<Record<string, unknown
   return content;
 }
 
-/** @param where - the end of the first sentence, if the object is inside of another */
 export function assertKnownKeys(
   object: object,
   keys: readonly string[],
@@ -139,12 +130,11 @@ async function parseFile(file: string): Promise<Configuration> {
   };
 }
 
-/** A path in a file is relative to the folder of the file. */
 export function besideFile(file: string, path: string): string {
   return relative("", resolve(dirname(file), path)) || ".";
 }
 
-/** The message of a parser may show a part of the file. Only the position is taken from it. */
+/** Shows only the position from the parser's message, which may contain a part of the file. */
 function parseContent(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -160,7 +150,7 @@ export function expected(key: string, what: string, value: unknown): string {
   return `The key "${key}" must be ${what}, but got ${describeType(value)}.`;
 }
 
-/** Nothing is downloaded. The address is not shown, because it may contain a token. */
+/** Does not show the URL, which may contain a token. */
 function descriptionFile(path: string, where: string): string {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return path;
   throw new UsageError(

@@ -50,18 +50,16 @@ async function listed(file = findGenerateFile()): Promise<readonly Job[]> {
   return jobsOf(await readGenerateList(file), file);
 }
 
-/** The outcome of a job: its exit code, and its lines for both outputs. */
 interface Outcome {
-  /** `ready` is a job that could be done, beside one that failed. */
+  /** `ready` means that another job failed. */
   readonly status: "written" | "up-to-date" | "out-of-date" | "failed" | "ready";
   readonly code: number;
   readonly output: readonly string[];
   readonly errors: readonly string[];
-  /** Is `true` for a failure that `--skip-broken` avoids. */
+  /** `true` for a failure that `--skip-broken` avoids. */
   readonly isSkippable?: boolean;
 }
 
-/** A job that can be done: the files only wait for the others. */
 interface Prepared {
   readonly status: "ready";
   readonly job: Job;
@@ -69,7 +67,6 @@ interface Prepared {
   readonly generated: GeneratedFiles;
   readonly folder: OutputFolder;
   readonly differences: Differences;
-  /** Notes about the description, for a person. */
   readonly notes: readonly string[];
 }
 
@@ -120,7 +117,7 @@ async function prepare(
   return { status: "ready", job, operations, generated, folder, differences, notes };
 }
 
-/** Leaves out the names of what the selection leaves out. What the whole description does not have is refused later. */
+/** Drops names that the selection excludes. Names that the whole description lacks are refused later. */
 function selectedNames(names: Names, whole: Description, api: Description): Names {
   if (whole === api) return names;
   const { areas, methods } = names;
@@ -157,7 +154,7 @@ function select(whole: Description, { only, exclude }: Job): Description {
   return { ...selected, accept: defaultAccept(whole) };
 }
 
-/** The errors that the arguments, the description or the system cause. Others are mistakes of the program. */
+/** All other errors are bugs of the program. */
 const EXPECTED = [DescriptionError, RunError, UsageError, EndpointError];
 
 function failure(error: unknown): Outcome {
@@ -172,7 +169,7 @@ function failure(error: unknown): Outcome {
   };
 }
 
-/** Does all jobs, or none: nothing is written unless everything can be. With `--check`, compares them. */
+/** Writes nothing unless every job succeeds. */
 function finish(jobs: readonly (Prepared | Outcome)[], isCheck: boolean): readonly Outcome[] {
   const isFailed = jobs.some(({ status }) => status === "failed");
   return jobs.map((each) => {
@@ -212,13 +209,12 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Says once how to begin, when the class or function is new. */
+/** Shows the first steps only when the class or function is new. */
 function startOf({ job, generated: { start }, differences }: Prepared): readonly string[] {
   if (start === undefined || !differences.missing.includes(start.file)) return [];
   return ["", importOf(start, job), ...(start.call === undefined ? [] : [`${start.call};`])];
 }
 
-/** The import, for a file in the working directory. */
 function importOf({ name, file }: FirstCall, { output, settings }: Job): string {
   const { importExtension } = settings;
   const ending = importExtension === "none" ? "" : importExtension;

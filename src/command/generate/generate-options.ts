@@ -51,7 +51,6 @@ const HELP = [
   ["-h, --help", "shows this help"],
 ] as const;
 
-/** The help of `generate`, of lines of at most 80 characters. */
 export function generateHelp(paint: Paint): string {
   return `${paint("cyan", "Usage:")} fluent-endpoint generate <file or URL> --output <folder> [options]
        fluent-endpoint generate
@@ -73,7 +72,6 @@ ${paint("cyan", "Examples:")}
 `;
 }
 
-/** The options of one API. A file of options has the same names. */
 const JOB_OPTIONS = {
   output: { type: "string", short: "o" },
   name: { type: "string" },
@@ -97,23 +95,19 @@ const RUN_OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** One description, and the settings for its files. */
 export interface Job {
-  /** The path or the URL of the description; `-` is the standard input. */
+  /** A path, a URL, or `-` for standard input. */
   readonly input: string;
   readonly output: string;
   readonly settings: Omit<GenerateSettings, "extends" | "names"> & {
     readonly importExtension: ImportExtension;
   };
-  /** The class of `--extends`. */
   readonly base: BaseFile | undefined;
-  /** Names for areas and methods, which only a file of options has. */
   readonly names: Names | undefined;
   readonly only: readonly string[];
   readonly exclude: readonly string[];
   readonly skipBroken: boolean;
   readonly allowRefs: readonly string[];
-  /** Headers for a URL, as `name:value`. */
   readonly headers: readonly string[];
   readonly force: boolean;
 }
@@ -122,9 +116,8 @@ type Values<Options extends ParseArgsConfig["options"]> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** The options of a run, as they were given. */
 interface GenerateArguments extends Values<typeof RUN_OPTIONS> {
-  /** Undefined if a file lists the jobs: the one that `--config` names, or `fluent-endpoint.json`. */
+  /** `undefined` if a file lists the jobs. */
   readonly job: Job | undefined;
 }
 
@@ -192,7 +185,6 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   };
 }
 
-/** The value of an option that takes one of a few. The first is the default. */
 function choice<const Value extends string>(
   option: string,
   given: string | undefined,
@@ -301,7 +293,6 @@ const EXPORTED =
 const EXPORT_LIST = /^\s*export\s*\{([^}]*)\}/gm;
 const EXPORT_ALL = /^\s*export\s*\*\s*from\b/m;
 
-/** Returns how the files in a folder import the class of `--extends`. The file is read, and not run. */
 export function baseClassOf(
   { file, name }: BaseFile,
   output: string,
@@ -319,13 +310,11 @@ export function baseClassOf(
   return { name, from: importedAs(importPath(output, file), extension) };
 }
 
-/** The path from a folder to a file, as imports write it. */
 export function importPath(folder: string, file: string): string {
   const path = relative(folder, file).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** The names that a file exports. Undefined if another file has some of them. */
 function exportsOf(file: string): readonly string[] | undefined {
   let text: string;
   try {
@@ -342,7 +331,7 @@ function exportsOf(file: string): readonly string[] | undefined {
   return [...Array.from(text.matchAll(EXPORTED), ([, name = ""]) => name), ...listed];
 }
 
-/** A file of TypeScript is imported by the name that it is compiled to, unless imports end with `.ts`. */
+/** TypeScript imports the compiled file, unless imports end with `.ts`. */
 function importedAs(path: string, extension: ImportExtension): string {
   if (extension === "none") return path.replace(/\.[cm]?[jt]s$/, "");
   return extension === ".ts" ? path : path.replace(/\.([cm]?)ts$/, ".$1js");

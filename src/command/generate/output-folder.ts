@@ -17,12 +17,10 @@ import { NOTE } from "../../generate/generate.js";
 import { FOLDERS } from "../../generate/layout.js";
 import { isSystemError, reasonOf, RunError, codeOf } from "../usage-error.js";
 
-/** The changes that a folder needs, by the paths of its files. */
 export interface Differences {
   readonly missing: readonly string[];
-  /** Files with other content. */
   readonly changed: readonly string[];
-  /** Files of an earlier run that are not written any more. */
+  /** Files of an earlier run that are no longer written. */
   readonly outdated: readonly string[];
 }
 
@@ -30,11 +28,11 @@ export function changedFiles({ missing, changed, outdated }: Differences): reado
   return [...missing, ...changed, ...outdated];
 }
 
-/** A folder with generated files. They are known by the note at their start. */
+/** Recognises generated files by the note at their start. */
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
-  /** @returns `foreign`: the changed files that the command did not write */
+  /** @returns `foreign`: changed files that the command did not write */
   compare(files: ReadonlyMap<string, string>): Differences & { foreign: readonly string[] } {
     return this.#attempt("read", () => {
       this.#assertNoObstacles(files);
@@ -57,7 +55,7 @@ export class OutputFolder {
     });
   }
 
-  /** Writes the files that differ, and removes those that are not written any more: all of it, or nothing. */
+  /** Makes all changes, or none. */
   write(files: ReadonlyMap<string, string>, differences: Differences): void {
     const changes = changedFiles(differences).map((file) => [file, files.get(file)] as const);
     this.#attempt("write", () => {
@@ -65,7 +63,7 @@ export class OutputFolder {
     });
   }
 
-  /** Refuses what a file cannot replace. A link would let a file be written elsewhere. */
+  /** Refuses links, which would let a file be written elsewhere. */
   #assertNoObstacles(files: ReadonlyMap<string, string>): void {
     const given = statusOf(this.path);
     const target = statSync(this.path, { throwIfNoEntry: false });
@@ -109,7 +107,6 @@ export class OutputFolder {
   }
 }
 
-/** Returns what is at a path, without following a link; undefined if there is nothing. */
 function statusOf(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }
@@ -120,29 +117,28 @@ function kindOf(status: Stats): string {
   return status.isFile() ? "a file" : "no file";
 }
 
-/** Returns `true` for a file that the command has written. Up to version 0.3, the note was a line comment. */
+/** Up to version 0.3, the note was a line comment. */
 function isGenerated(content: string): boolean {
   return ["/*\n * ", "// "].some((start) => content.startsWith(start + NOTE));
 }
 
-/** The start of the name of the folder that has the new files until all of them are written. The number of the process follows. */
+/** New files wait in a folder of this name and the process id. */
 const STAGING = ".fluent-endpoint-";
 
 interface Step {
   readonly path: string;
   readonly content: string | undefined;
-  /** The path of the new file, until it is renamed. */
   readonly next: string;
-  /** The path under which the old file is kept, until all is done. */
+  /** The old file keeps this name until all is done. */
   readonly previous: string;
 }
 
 /**
- * Writes and removes files of a folder: all of them, or none. They are written beside, and renamed only when all of them are there. A
- * process that is killed leaves whole files, and the next run removes what it has written beside.
+ * Replaces all files or none: new files are written to another folder first, and then renamed. A killed process leaves whole files;
+ * the next run removes its folder.
  *
- * @param changes - the new content of each file, undefined for a file to remove
- * @throws the error of the system, after everything is as it was
+ * @param changes - new content, or `undefined` to remove the file
+ * @throws the error of the system, after undoing every change
  */
 export function replaceFiles(
   folder: string,
@@ -189,7 +185,6 @@ function replace({ path, content, next, previous }: Step, undo: (() => void)[]):
   });
 }
 
-/** Gives a file a second name. Returns `false` if there is no file. */
 function keep(path: string, previous: string): boolean {
   try {
     linkSync(path, previous);
@@ -201,7 +196,7 @@ function keep(path: string, previous: string): boolean {
   return true;
 }
 
-/** Makes a folder, and those above it. Node's `recursive` reports a read-only file system as a missing file. */
+/** Node's `recursive` reports a read-only file system as a missing file. */
 function makeFolder(path: string, undo: (() => void)[]): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), undo);
@@ -211,7 +206,6 @@ function makeFolder(path: string, undo: (() => void)[]): void {
   });
 }
 
-/** Removes what killed processes have left. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, process = ""] = /^\.fluent-endpoint-(\d+)$/.exec(name) ?? [];

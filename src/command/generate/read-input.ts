@@ -13,7 +13,7 @@ import { isUrl, type Job } from "./generate-options.js";
 
 const MOST_FILES = 1000;
 
-/** Reads the description of a job. Only a URL that the job names is fetched, and what it refers to on the same origin. */
+/** Fetches only a URL that the job names, and references to the same origin. */
 export async function readInput(job: Job): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
   if (isUrl(input)) return fetchApi(job);
@@ -29,7 +29,7 @@ function readUpgraded(parsed: object, settings: ReadSettings): Description {
   return readDescription(upgradeSwagger(parsed, settings), settings);
 }
 
-/** A description is read at once. What it refers to is fetched between attempts, until nothing is missing. */
+/** Reading is synchronous: missing files are fetched, and then it starts again. */
 async function fetchApi({ input, headers, skipBroken }: Job): Promise<Description> {
   const fetcher = new DescriptionFetcher(input, headers);
   const { text, about } = await fetcher.description();
@@ -64,30 +64,27 @@ async function fetchReferred(fetcher: DescriptionFetcher, file: string): Promise
   }
 }
 
-/** An error with what the server returned, which may explain why it is not a description. */
+/** Adds what the server returned: it may explain why this is not a description. */
 function withAnswer(error: unknown, about: string): unknown {
   if (!(error instanceof DescriptionError) || error.problems.length > 1) return error;
   return new RunError(`${error.message}\n${about}`, { cause: error });
 }
 
-/** The most that is read of one answer, in bytes. */
+/** In bytes, for one answer. */
 const LARGEST = 100_000_000;
-/** The longest time that one answer may take, in milliseconds. */
+/** In milliseconds, for one answer. */
 const LONGEST = 60_000;
 const MOST_REDIRECTS = 5;
 
 interface FetchedFile {
   readonly text: string;
-  /** The status and the content type, for messages. */
   readonly about: string;
 }
 
-/** Fetches the files of a description from the origin that its URL names, and from nowhere else. */
 class DescriptionFetcher {
   readonly #url: URL;
   readonly #headers: Headers;
 
-  /** @param headers - as `name:value`, with variables of the environment */
   constructor(url: string, headers: readonly string[]) {
     if (!URL.canParse(url)) throw new RunError("The URL of the description is not valid.");
     this.#url = new URL(url);
@@ -111,7 +108,7 @@ class DescriptionFetcher {
     }
   }
 
-  /** The URL without its query, which may contain a credential. References are relative to it. */
+  /** Leaves out the query, which may contain a credential. */
   get name(): string {
     return this.#url.origin + this.#url.pathname;
   }

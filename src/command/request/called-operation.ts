@@ -10,22 +10,14 @@ import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { valueType } from "../../openapi/plan/value-type.js";
 
-/** A value, and the parameter or field of the operation that it is for. */
 export interface CalledValue extends GivenValue {
   readonly argument: Argument | undefined;
 }
 
-/** The operation that a request calls, and what its route has already. */
 export class CalledOperation {
-  /** The parameters and fields that values can be given for, without those that the route has already. */
   readonly args: readonly Argument[];
-  /** The parameter that is the whole query, if there is one. */
   readonly wholeQuery: Argument | undefined;
 
-  /**
-   * @param schemes - the security schemes of the description
-   * @param serverVariables - the names of the variables in the base URL
-   */
   constructor(
     readonly operation: PlannedOperation,
     readonly schemes: readonly SecurityScheme[],
@@ -37,12 +29,12 @@ export class CalledOperation {
     this.wholeQuery = all.find(({ isQueryString }) => isQueryString);
     this.args = all.filter((argument) => {
       if (argument === this.wholeQuery) return !route.suffix.startsWith("?");
-      // The body itself is given by `--data`, and has no name.
+      // `--data` sets a whole body, without a name.
       return argument.location === "path" ? !inPath.has(argument.name) : !argument.isWholeBody;
     });
   }
 
-  /** Returns the URL template with what the route has. An optional parameter that is the whole query is in it if it is given. */
+  /** Includes an optional parameter that is the whole query only if it has a value. */
   urlFor(values: readonly CalledValue[]): string {
     const { givenPath, suffix } = this.route;
     const whole = this.wholeQuery;
@@ -54,7 +46,7 @@ export class CalledOperation {
     return `${givenPath ?? url.slice(0, end)}${query}${suffix}`;
   }
 
-  /** Returns the parameter that a name stands for: a plain name, for the first one of this name. */
+  /** A name without a location is the first argument of that name. */
   argumentOf({ givenFor, name }: GivenName): Argument | undefined {
     if (givenFor !== "parameters") {
       return this.args.find((argument) => argument.location === givenFor && argument.name === name);
@@ -67,7 +59,7 @@ export class CalledOperation {
     );
   }
 
-  /** Returns `true` for a field that the description does not list, of a body that takes fields of any name. */
+  /** A field that the description does not list, if the body allows any. */
   isField({ givenFor, argument }: CalledValue): boolean {
     if (argument !== undefined || (givenFor !== "parameters" && givenFor !== "body")) return false;
     const { plan, references } = this.operation;
@@ -77,10 +69,7 @@ export class CalledOperation {
     return types === undefined ? values === undefined : types.includes("object");
   }
 
-  /**
-   * Returns the options of values in the places that the operation has for them, as its generated method does. A value given for a location that the builder
-   * would place in the same way stays there.
-   */
+  /** Locates values as the generated method does, but leaves alone what the builder would locate in the same way. */
   optionsOf(values: readonly CalledValue[]): readonly object[] {
     const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.locations;
     const isArgument = ({ givenFor, argument }: CalledValue) =>
@@ -110,7 +99,6 @@ export class CalledOperation {
     ];
   }
 
-  /** Returns `true` for the query parameter of a credential that the operation needs. */
   isQueryCredential(name: string): boolean {
     const needed = this.operation.plan.security.flat();
     return this.schemes.some(

@@ -29,12 +29,7 @@ import { coerced } from "../../openapi/tools/coerce.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
 
-/**
- * Compares a request with the operation, as `check` of `createApi` does. A missing variable of the path is left to the builder, which
- * underlines it.
- *
- * @param state - the state of the builder, for headers, styles and a body
- */
+/** Checks like `createApi`, but leaves a missing path variable to the builder, which underlines it. */
 export function checkCall(
   called: CalledOperation,
   values: readonly CalledValue[],
@@ -77,7 +72,6 @@ function unknownName({ givenFor, name }: GivenName, { args, operation }: CalledO
   return unknownParameter(operation.plan.route, name, names, location);
 }
 
-/** A text is sent as text, and no file. */
 function notFile({ name, value, argument }: CalledValue, called: CalledOperation): Problem[] {
   if (argument === undefined || !isFile(argument, called)) return [];
   const values: readonly unknown[] = isList(value) ? value : [value];
@@ -105,7 +99,6 @@ function missingCredential(
   return [...new Credentials(schemes).problemsOf(operation, given)];
 }
 
-/** Advice for the command line. */
 function adviceOn(
   { code, parameter = "", advice }: Problem,
   values: readonly CalledValue[],
@@ -124,7 +117,6 @@ function adviceOn(
     : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
 }
 
-/** A text as it is written in JSON, where the operation wants no text. */
 function jsonExample(
   { name, value, hasVariables }: GivenValue,
   argument: Argument,
@@ -161,11 +153,7 @@ function other(text: string): Advice {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/**
- * Collects the arguments of an operation, as a program would pass them, and the names that it has no argument for.
- *
- * @param state - the state of the builder, for headers and styles
- */
+/** Returns the arguments as a program would pass them, and names without an argument. */
 function calledArguments(
   called: CalledOperation,
   values: readonly CalledValue[],
@@ -175,7 +163,7 @@ function calledArguments(
   const query = new UrlQuery(literalQuery(route.suffix));
   const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
   const inPath = route.values.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
-  // The properties of objects are names of their own in some styles.
+  // Some styles write the properties of an object under their own names.
   const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
   const pairs = wholeQuery === undefined ? query.pairs : [];
   const names = pairs
@@ -197,19 +185,18 @@ function calledArguments(
   };
 }
 
-/** The values of parameters; undefined if one cannot be read as it is described. */
 function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
   const { values, unreadable } = readValues(pairs);
   return unreadable.length === 0 ? values : undefined;
 }
 
-/** The query that is literal in the route. The values of its expressions are elsewhere. */
+/** Leaves out the expressions of the query. */
 function literalQuery(suffix: string): string {
   const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
   return query;
 }
 
-/** A parameter in a header or a cookie is not an argument on the command line, but a header. */
+/** On the command line, a header or cookie parameter is a header. */
 function argumentsFor(
   { argument, value }: CalledValue,
   { operation }: CalledOperation,
@@ -221,7 +208,6 @@ function argumentsFor(
   return isSent ? [[argument.key, value]] : [];
 }
 
-/** Fields of any name are arguments, or the properties of the argument that is the whole body. */
 function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
   const { locations, args, plan } = called.operation;
   const data = plan.body?.takes === "data" ? locations.data : undefined;
@@ -233,9 +219,7 @@ function fieldArguments(values: readonly CalledValue[], called: CalledOperation)
   return data === undefined || fields.length === 0 ? named : { [data]: named };
 }
 
-/** A body that is given whole: the argument that it is, or its fields. */
 interface GivenBody {
-  /** Only JSON is read. */
   readonly isRead: boolean;
   readonly given: Arguments;
   readonly fields: readonly CalledValue[];

@@ -22,7 +22,7 @@ export function requestBuilder(
 ): EndpointBuilder {
   const { target, options } = input;
   const layers = target.called?.optionsOf(values) ?? [locationOptions(values)];
-  // The types of a builder know the options of a call that is written in code. These come from a command line.
+  // The types of builder options are for code. These options come from a command line.
   return [options, optionsOf(input, resolve), ...layers].reduce<EndpointBuilder>(
     (builder, layer) => builder.withDefaults(layer as never),
     target.start(values),
@@ -42,7 +42,7 @@ function optionsOf({ args, data, target }: BuilderInput, resolve: ResolveVariabl
   };
 }
 
-/** A body that is given as it is has the media type of the description. Without one, `--data @file.json` is JSON. */
+/** Without a media type in the description, `--data @file.json` is JSON. */
 function typeOfData({ given: { data } }: RequestArguments, { called }: Target): string | undefined {
   if (data === undefined) return undefined;
   const mediaType = called?.operation.plan.body?.mediaType;
@@ -57,13 +57,12 @@ function headerOf(
   return [name, value === "" ? null : headerWithVariables(name, value, resolve)];
 }
 
-/** A value, and the locations that it fills. */
 interface LocatedValue extends CalledValue {
-  /** The locations that it fills, each with the name that it has there: `query page`. */
+  /** Each with the name that the value has there: `query page`. */
   readonly locations: readonly string[];
 }
 
-/** The values of a request. An item replaces what the standard input has for the same location. */
+/** An item replaces a value of standard input for the same location. */
 export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
@@ -79,7 +78,6 @@ export function givenValues(
   });
 }
 
-/** Returns a function that says where a value goes. */
 function locatorFor(target: Target): (given: GivenValue) => LocatedValue {
   const state = stateOf(target.start([]));
   const locationsFor = (givenFor: GivenFor, name: string) => {
@@ -97,7 +95,7 @@ function locatorFor(target: Target): (given: GivenValue) => LocatedValue {
   };
 }
 
-/** A plain name that the operation does not have may belong to a variable of the base URL, or to a credential. */
+/** A name that the operation lacks may be a variable of the base URL, or a credential. */
 function givenForOf(given: GivenName, { called, serverVariables }: Target): GivenFor {
   const { givenFor, name } = given;
   if (givenFor !== "parameters" || called?.argumentOf(given) !== undefined) return givenFor;
@@ -120,10 +118,7 @@ function assertGivenOnce(values: readonly LocatedValue[]): void {
   }
 }
 
-/**
- * Leaves out the values all of whose locations are taken by later ones. One that has a later value given for its location stays: the later one
- * takes its position, too, when all are set.
- */
+/** Drops values whose locations are set again. Keeps one that is set again by the same name and location, for its position. */
 function withoutReplaced(
   values: readonly LocatedValue[],
   later: readonly LocatedValue[],

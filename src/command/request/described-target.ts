@@ -21,7 +21,6 @@ import { undescribedTarget, type Target, type TargetArguments } from "./target.j
 import { CalledOperation } from "./called-operation.js";
 import { checkCall } from "./check-call.js";
 
-/** The target of a request to an API that has a description. */
 export function describedTarget(args: TargetArguments, description: OpenDescription): Target {
   const { route, isChecked } = args;
   const servers = absoluteServers(description);
@@ -32,7 +31,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
     );
   }
   const baseUrls = [preset, ...servers.map(filledUrl)];
-  // If the request is not checked, the description need not have it.
+  // An unchecked request need not be in the description.
   const find = <Result>(run: () => Result) => (isChecked ? run() : orUndefined(run));
   const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description, args.names);
@@ -49,7 +48,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   return {
     url: called.urlFor([]),
     start: (values) => {
-      // Credentials are given as any other values.
+      // Credentials are given like other values.
       const credentials = { headers: {}, query: {}, cookies: [] };
       return operationBuilder(operation, base, credentials, called.urlFor(values));
     },
@@ -60,11 +59,6 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   };
 }
 
-/**
- * The builder of the API, and the names of the variables in its base URL.
- *
- * @param given - the base URL, if it is not the first server of the description
- */
 function baseOf(
   given: string | undefined,
   description: OpenDescription,

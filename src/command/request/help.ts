@@ -45,10 +45,9 @@ const OPTIONS = [
   ["-h, --help", "shows this help"],
 ] as const;
 
-/** All labels are of one width, so that the columns of both lists align. */
 const LABEL_WIDTH = greatestOf([...ITEMS, ...OPTIONS].map(([label]) => label.length));
 
-/** The examples of the help. The first ones are shown without arguments, too. */
+/** The first ones are also shown without arguments. */
 export const EXAMPLES: readonly string[] = [
   'fluent-endpoint "GET /orders/{id}" id=7 --base-url https://shop.example.com/v1',
   "fluent-endpoint POST https://shop.example.com/orders note=Hi paid:=true",
@@ -60,7 +59,6 @@ export const EXAMPLES: readonly string[] = [
   "fluent-endpoint --list order --api shop.json",
 ];
 
-/** The help, of lines of at most 80 characters. */
 export function requestHelp(paint: Paint): string {
   const rows = (list: typeof ITEMS | typeof OPTIONS) =>
     columns(

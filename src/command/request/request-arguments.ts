@@ -7,7 +7,6 @@ import { didYouMean } from "../../internal/words.js";
 import type { GivenFor } from "../../core/locate.js";
 import { orList, type RequestFormat } from "../../show/formats.js";
 
-/** The options, for `parseArgs` of `node:util`. */
 const REQUEST_OPTIONS = {
   "base-url": { type: "string" },
   header: { type: "string", multiple: true },
@@ -26,39 +25,34 @@ const REQUEST_OPTIONS = {
   ...PROJECT_OPTIONS,
 } as const;
 
-/** The name of a value, and the location that it was given for. `parameters` lets the builder choose by the name. */
+/** The builder locates `parameters` by their name. */
 export interface GivenName {
   readonly givenFor: GivenFor;
   readonly name: string;
 }
 
-/** A value of the command line, as it is written there: the value itself, JSON, or the path of a file. */
+/** A value as it was typed: text, JSON, or the path of a file. */
 export interface RequestItem extends GivenName {
   readonly kind: "text" | "json" | "file";
   readonly value: string;
 }
 
-/** A header of the command line. Without a value, it removes one. */
+/** Without a value, it removes the header. */
 export interface RequestHeader {
-  /** In lower case. */
   readonly name: string;
   readonly value: string;
 }
 
 export interface RequestArguments {
-  /** The options as they were given. */
   readonly given: ReturnType<typeof parseArgs<{ options: typeof REQUEST_OPTIONS }>>["values"];
   readonly route: string;
   readonly items: readonly RequestItem[];
   readonly headers: readonly RequestHeader[];
-  /** Is `true` if the standard input has options, as JSON. */
   readonly readsOptions: boolean;
-  /** Styles by name; `*` stands for all other names. */
+  /** By name; `*` is the style of all other names. */
   readonly styles: Readonly<Record<string, string>>;
-  /** The content type that the arguments choose. */
   readonly contentType: string | undefined;
   readonly as: RequestFormat;
-  /** Is `true` if the request is checked by the description. */
   readonly isChecked: boolean;
 }
 
@@ -101,17 +95,16 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   };
 }
 
-/** Refuses `POST orders`, where a path was meant: a route starts with "/". */
+/** Refuses `POST orders`, which must mean a path: a route starts with "/". */
 function assertNoRelativePath(route: string, item = "="): void {
   if (!isMethod(route) || !/^[\w.~%{}?,*/-]*[\w/][\w.~%{}?,*/-]*$/.test(item)) return;
   const meant = `${route.toUpperCase()} /${item}`;
   throw new UsageError(`The path ${quote(item)} does not start with "/". ${didYouMean([meant])}`);
 }
 
-/** `name=value`, or `name:=json`. */
 function parseItem(item: string, givenFor: GivenFor): RequestItem {
   const [, name = "", separator, value = ""] = /^(.*?)(:?=)(.*)$/s.exec(item) ?? [];
-  // Values are not shown: they may be credentials.
+  // The value may be a credential: do not show it.
   if (separator === undefined) {
     throw new UsageError(
       `The item ${quote(item.replace(/:.*/s, ":…"))} has no "=". Write name=value or name:=json, a header as --header name:value, and a file as --file name=path.`,
@@ -137,10 +130,9 @@ function parseFile(item: string): RequestItem {
   return { kind: "file", givenFor: "parameters", name, value };
 }
 
-/** Spaces around the value are not part of it. */
 function parseHeader(header: string): RequestHeader {
   const [, name, value = ""] = /^([^:\s]+):(.*)$/s.exec(header) ?? [];
-  // The header is not shown: it may be a credential.
+  // The header may be a credential: do not show it.
   if (name === undefined) {
     throw new UsageError(
       "--header takes a name and a value, such as 'Authorization: Bearer $TOKEN'.",
@@ -169,13 +161,11 @@ function assertGivenOnce(items: readonly RequestItem[], headers: readonly Reques
   }
 }
 
-/** `name:style`, or a style for all names. */
 function parseStyle(style: string): [name: string, style: string] {
   const colon = style.lastIndexOf(":");
   return colon < 0 ? ["*", style] : [style.slice(0, colon), style.slice(colon + 1)];
 }
 
-/** The content type that a header or an option chooses. */
 function contentTypeOf(
   headers: readonly RequestHeader[],
   isForm = false,

@@ -32,7 +32,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   let hint = "";
   try {
     const project = await loadProject(args.given);
-    // Until the operation is found, an error is about what the description does not have.
+    // Until the operation is found, an error is about what the description lacks.
     if (args.isChecked && project.description !== undefined) hint = HINT;
     const target = await targetOf(args, project);
     route = target.url;
@@ -55,10 +55,9 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
 
 const NO_BASE_URL = "Without --base-url <url>, the request goes to GitHub's API.";
 
-/** A URL, a URL template or a method in capitals. */
+/** Matches a URL, a URL template, or a method in capitals. */
 const ROUTE = /[/:{\s]|^[A-Z]+$/;
 
-/** Decides where a request goes. */
 async function targetOf(args: RequestArguments, configured: Project): Promise<Target> {
   const { route, given, isChecked, contentType } = args;
   const project = isElsewhere(args, configured) ? NO_PROJECT : configured;
@@ -78,7 +77,7 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
   return target;
 }
 
-/** Returns `true` for a whole URL of an API other than the configured one. The description does not have it. */
+/** A whole URL may belong to another API, which the description does not know. */
 function isElsewhere({ route, given }: RequestArguments, project: Project): boolean {
   const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
   const { configuration, description } = project;
@@ -88,11 +87,7 @@ function isElsewhere({ route, given }: RequestArguments, project: Project): bool
   return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }
 
-/**
- * An error for the terminal: one line, and the template with the wrong part underlined if there is one.
- *
- * @param route - the URL template
- */
+/** One line, then the template with the wrong part underlined. */
 function reportError(
   error: EndpointError,
   route: string,
@@ -107,7 +102,6 @@ function reportError(
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 
-/** Problems for the terminal, a line each. Of a request that is shown, they are notes. */
 function reportProblems(problems: readonly Problem[], paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === "error");
   const line = (each: Problem) => printableLine(`${each.message} ${adviceFor(each)}`.trimEnd());
@@ -117,7 +111,7 @@ function reportProblems(problems: readonly Problem[], paint: Paint): string {
   return `${errors.map((each) => `${paint("red", line(each))}\n`).join("")}${HINT}`;
 }
 
-/** Advice to rename an item whose name is nearly the missing variable's, and is not a variable itself. */
+/** Suggests to rename an item that nearly has the name of the missing variable. */
 function renaming(
   { advice, template }: EndpointError,
   items: readonly RequestItem[],
@@ -130,10 +124,8 @@ function renaming(
   return near && `Did you mean ${parameter}= instead of ${near.name}=?`;
 }
 
-/** The end of a message about a request that the description does not allow. */
 const HINT = "--no-check shows the request without this check.\n";
 
-/** Says what to write on the command line. */
 function adviceFor({
   code,
   parameter,
@@ -158,7 +150,6 @@ function adviceFor({
   }
 }
 
-/** The ends of advice to pass a value. */
 const PASS_ENDS: Partial<Record<ProblemCode, string>> = {
   "unplaced-parameter": " for the query, or leave it out",
   "missing-credential": ", unless a proxy adds it",

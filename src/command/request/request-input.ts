@@ -7,17 +7,14 @@ import { BODY, PATH, QUERY, STYLE } from "../../core/options.js";
 import type { GivenFor } from "../../core/locate.js";
 import { isOptionName } from "../../wire/option-names.js";
 
-/** A value of a request. */
 export interface GivenValue extends GivenName {
   readonly value: unknown;
-  /** Is `true` for a text that names variables of the environment. */
+  /** `true` for text that names environment variables. */
   readonly hasVariables: boolean;
 }
 
-/** The arguments with everything read that they name: files and the standard input. */
 export interface RequestInput {
   readonly args: RequestArguments;
-  /** The options of the standard input, without values. */
   readonly options: Readonly<Record<string | symbol, unknown>>;
   readonly optionValues: readonly GivenValue[];
   readonly values: readonly GivenValue[];
@@ -43,14 +40,13 @@ async function readItem({ kind, givenFor, name, value }: RequestItem): Promise<G
   return { givenFor, name, value: read, hasVariables: false };
 }
 
-/** The locations, by the keys that a builder's `toJSON` writes for them. */
 const LOCATIONS = {
   "[PATH]": { givenFor: "path", key: PATH },
   "[QUERY]": { givenFor: "query", key: QUERY },
   "[BODY]": { givenFor: "body", key: BODY },
 } as const;
 
-/** Splits the standard input into options and values. One that is not an object stays an option, which is then refused. */
+/** Keeps a value that should be an object but is not: the builder refuses it. */
 function splitOptions(
   given: Readonly<Record<string, unknown>>,
 ): Pick<RequestInput, "options" | "optionValues"> {
@@ -75,7 +71,6 @@ function splitOptions(
   return { options, optionValues };
 }
 
-/** Returns the options of values by their names, which may be names of options. */
 export function locationOptions(
   values: readonly (GivenValue & { readonly locations?: readonly string[] })[],
 ): object {
@@ -83,7 +78,7 @@ export function locationOptions(
   const keys = { path: PATH, query: QUERY, body: BODY };
   for (const { givenFor: given, name, value, locations = [] } of values) {
     if (value === undefined) continue;
-    // The name of an option is no parameter: its value is given for the location that the rules have for it.
+    // A parameter with the name of an option needs a location of its own.
     const [location = "query"] = (locations[0] ?? "").split(" ");
     const isOption = given === "parameters" && isOptionName(name);
     const givenFor = isOption ? ((location || "query") as "path" | "query" | "body") : given;

@@ -23,11 +23,7 @@ import { coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { writeShown } from "../../show/write-request.js";
 
-/**
- * Builds a request and writes it. With a format other than text, the explanation is apart from the output, which may go to a file.
- *
- * @returns the problems that the description knows of. If one of them is an error, nothing is written
- */
+/** Keeps the explanation out of the output, which may go to a file. Writes nothing if a returned problem is an error. */
 export async function showRequest(input: BuilderInput): Promise<readonly Problem[]> {
   const { args, target } = input;
   const placeholders = new Placeholders();
@@ -83,10 +79,9 @@ async function coloredRequest(
   return readableRequest(request, coloredUrl(pieces, paint), paint);
 }
 
-/** Longer lines are hard to read, and break where a page or a terminal ends. */
+/** Longer lines are hard to read, and break at the edge of a page or terminal. */
 const LONGEST_LINE = 80;
 
-/** Says for each value, then for each header, where it is in the request and by which rule. */
 function explain(
   {
     state,
@@ -120,18 +115,16 @@ function headerReason(name: string, { args, options, target }: BuilderInput): st
   return name === "content-type" ? "the body is of this type" : "it is a default";
 }
 
-/** A request, and the same request with placeholders in place of environment variables. */
 interface BuiltRequest {
   readonly args: RequestArguments;
   readonly real: RequestOptions;
   readonly shown: RequestOptions;
-  /** The state of the request with placeholders. */
   readonly state: State;
   readonly located: Located;
   readonly placeholders: Placeholders;
 }
 
-/** Refuses environment variables that a placeholder cannot stand for: the output would show or send another request. */
+/** A placeholder in a wrong position would change the request that the output shows or sends. */
 function checkPlaceholders(built: BuiltRequest): void {
   const { args, real, shown, located, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
@@ -144,10 +137,9 @@ function checkPlaceholders(built: BuiltRequest): void {
   assertNotEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
 }
 
-/** The formats that only show a request. The others are commands and programs. */
 const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "code", "http"]);
 
-/** Refuses a value that the URL template shortens, as `{name:3}` does: the placeholder would be cut. */
+/** `{name:3}` would cut the placeholder. */
 function assertWholePlaceholder(located: Located, placeholders: Placeholders): void {
   const isMarked = (value: unknown) =>
     typeof value === "string" && placeholders.parts(value).some((part) => typeof part !== "string");
@@ -158,7 +150,7 @@ function assertWholePlaceholder(located: Located, placeholders: Placeholders): v
   }
 }
 
-/** Refuses a value that the request encodes. A command or a program would insert it as it is. */
+/** A command or program would insert the variable without encoding. */
 function assertNotEncoded(
   place: string,
   shown: string,
@@ -181,7 +173,7 @@ function cannotHide(
   return new EndpointError(code, `Cannot hide ${what}.`, { ...details, advice });
 }
 
-/** Returns the text of a body with encoded values. The fields of a multipart form are not encoded. */
+/** Multipart fields are not encoded. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   return isPlainObject(body) || isList(body) ? JSON.stringify(body) : "";

@@ -18,7 +18,7 @@ import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 
 /**
- * Says what has another name in the code than one would expect.
+ * Reports a name in the code that you would not expect.
  *
  * @public
  */
@@ -38,7 +38,6 @@ export interface Notice {
 type AreaKind = "tag" | "path";
 
 export interface ApiNames {
-  /** The class with a getter for each area. */
   readonly root: string;
   /** The class that the root and the areas extend. */
   readonly base: string;
@@ -52,7 +51,7 @@ export interface AreaNames {
   readonly description: string | undefined;
   readonly name: string;
   readonly className: string;
-  /** The name of the file, without its ending. */
+  /** Without the extension. */
   readonly file: string;
   readonly methods: readonly MethodNames[];
 }
@@ -63,7 +62,7 @@ export interface MethodNames {
   readonly parameters: string;
 }
 
-/** Words at the end of a title that say only that it is an API. */
+/** Words at the end of a title that only say that it is an API. */
 const GENERIC =
   /^(?:api|apis|rest|restful|http|web|openapi|swagger|spec|specification|definition|documentation|docs|reference|service|v?\d[\d.]*)$/i;
 
@@ -73,7 +72,7 @@ interface NamedArea {
   readonly taken: UniqueNames;
 }
 
-/** Names the classes and methods of an API. The same description always leads to the same names. */
+/** The same description always leads to the same names. */
 export function nameApi(
   api: Description,
   name: string | undefined,
@@ -89,7 +88,7 @@ export function nameApi(
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
   const given = givenNames(ownValues(names), operations, reserved);
-  // If two tags have one name, the first counts.
+  // The first of several tags with one name counts.
   const texts = new Map([...api.tags].reverse().map((tag) => [tag.name, tag.description]));
   const areaNames = new UniqueNames(given.areas.values());
   const files = new FileNames();
@@ -125,7 +124,6 @@ function byName(one: { readonly name: string }, other: { readonly name: string }
   return byText(one.name, other.name);
 }
 
-/** The name of the root class: the title of the description without words that say only that it is an API. */
 function rootName(title: string): string {
   const words = title.split(/[\s/_-]+/).filter((word) => word !== "");
   while (words.length > 1 && GENERIC.test(String(words.at(-1)))) words.pop();
@@ -134,7 +132,6 @@ function rootName(title: string): string {
   return /^[\p{L}_$]/u.test(joined) ? joined : `Api${joined}`;
 }
 
-/** A word with its own capital letters, such as `GitHub`. */
 function pascalWord(word: string): string {
   return upperCaseFirst(word.normalize("NFKC").replaceAll(/[^\p{L}\p{Nd}]+/gu, ""));
 }
@@ -144,7 +141,7 @@ function areaTitle({ tags, path }: Operation, kind: AreaKind): string {
   return kind === "tag" && tag !== undefined && camelCase(tag) !== "" ? tag : pathArea(path);
 }
 
-/** The area of a path: its first part that is neither a variable nor a version. */
+/** Returns the first segment that is neither a variable nor a version. */
 function pathArea(path: string): string {
   const parts = path
     .replace(/[?#].*$/s, "")
@@ -183,7 +180,7 @@ function nameArea(
   return { title, name, className };
 }
 
-/** The type of the parameters of a method: its area and its name, or its name alone if that begins with the area. */
+/** Leaves out the area if the name of the method starts with it. */
 function nameParameters(area: string, method: string, taken: UniqueNames): string {
   const prefix = upperCaseFirst(area);
   const own = upperCaseFirst(method);
@@ -217,7 +214,7 @@ function nameMethod(
   return name;
 }
 
-/** An id without its area: `issues/create` in the area `issues` is `create`. */
+/** `issues/create` in the area `issues` is `create`. */
 function withoutArea(id: string, area: string): string {
   const wanted = pascalWords(area);
   const plain = id.normalize("NFKD").replaceAll(/[\p{M}'’]/gu, "");
@@ -237,41 +234,32 @@ function pascalWords(name: string): string {
   return wordsOf(name).map(capitalized).join("");
 }
 
-/** The name of an operation in code, without an area: its id, or its method and path. */
 export function operationName(operation: Operation): string {
   return (operation.id !== undefined && camelCase(operation.id)) || routeName(operation);
 }
 
-/** The name of an operation by its method and path: `GET /pets/{id}` is `getPetsById`. */
+/** `GET /pets/{id}` is `getPetsById`. */
 function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^{}]*)\}/g, " by $1 ")}`);
 }
 
 /**
- * Names for areas and methods, in place of those that the description leads to.
+ * Names for areas and methods, instead of those from the description.
  *
  * @public
  */
 export interface Names {
-  /** The name of an area, by its tag or the part of the path. */
+  /** Names of areas by tag, or by part of the path. */
   readonly areas?: Readonly<Record<string, string>>;
-  /** The name of a method, by the `operationId` or the route of its operation. */
+  /** Names of methods by `operationId` or route. */
   readonly methods?: Readonly<Record<string, string>>;
 }
 
-/** The names that a user gives: of areas by their titles, and of methods. */
 interface GivenNames {
   readonly areas: ReadonlyMap<string, string>;
   readonly methods: ReadonlyMap<Operation, string>;
 }
 
-/**
- * Checks the names that a user gives against the description.
- *
- * @param described - the operations of an API by the title of their area
- * @param reserved - the names of members that every builder has
- * @throws EndpointError
- */
 function givenNames(
   { areas = {}, methods = {} }: Names,
   described: ReadonlyMap<string, readonly Operation[]>,
@@ -295,7 +283,6 @@ function givenNames(
   return { areas: new Map(Object.entries(areas)), methods: named };
 }
 
-/** The names that a user gives to some operations. */
 function namesOf(
   operations: readonly Operation[],
   given: ReadonlyMap<Operation, string>,
@@ -303,7 +290,6 @@ function namesOf(
   return operations.flatMap((each) => given.get(each) ?? []);
 }
 
-/** The keys of an operation: its route, and its id if it has one. */
 export function keysOf({ method, path, id }: Operation): readonly string[] {
   return [`${method} ${path}`, ...(id === undefined ? [] : [id])];
 }
@@ -341,10 +327,7 @@ function refusal(message: string): EndpointError {
   return new EndpointError("invalid-options", message);
 }
 
-/**
- * The names of members that every builder has. An operation or an area of the same name gets another one. (`then` is among them
- * because `await` would call it.)
- */
+/** Members of every builder, whose names operations and areas cannot have. `then` is one because `await` would call it. */
 export const BUILDER_MEMBERS: readonly string[] = words(`
   as baseUrl body build constructor data form format header headers json link meta method multipart options origins param params
   path preview query route strict style url withDefaults

@@ -18,11 +18,6 @@ import { LAYOUT } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 import type { ApiNames } from "./api-names.js";
 
-/**
- * The doc comment of a method or function.
- *
- * @param call - writes a call of it with the given arguments
- */
 export function methodComment(
   plan: OperationPlan,
   call: (args: string) => string,
@@ -41,7 +36,7 @@ export function methodComment(
   return [...lines, "", ...tags];
 }
 
-/** Arguments with a value for everything that is required; undefined where no such call has the right type. */
+/** Returns `undefined` if no call with the required values has the right type. */
 function exampleArguments(plan: OperationPlan, references: References): string | undefined {
   const args = plan.args.filter((argument) => isNeeded(argument, plan));
   if (!isAlternative(plan, args, references)) return undefined;
@@ -56,7 +51,6 @@ function exampleArguments(plan: OperationPlan, references: References): string |
   return inBraces(fields);
 }
 
-/** A file for an argument of bytes: a field of a form with files, or the whole body. */
 function sampleFile(
   { key, schema, isWholeBody, location }: Argument,
   { body }: OperationPlan,
@@ -69,14 +63,13 @@ function sampleFile(
   return count === "many" ? `[${file}]` : file;
 }
 
-/** The type of a component requires the properties with a default. */
+/** The type of a component also requires properties with a default. */
 function isNeeded({ location, isRequired, schema }: Argument, plan: OperationPlan): boolean {
   if (isRequired || location !== "body" || plan.operation.body?.isRequired !== true)
     return isRequired;
   return referenceIn(plan.body?.content.schema) !== undefined && hasDefault(schema);
 }
 
-/** Returns `true` if the arguments have what one of the alternatives of the body requires, if it has alternatives. */
 function isAlternative(
   { operation, body }: OperationPlan,
   args: readonly Argument[],
@@ -100,25 +93,22 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** The part of an example that a value is for. */
 interface Sampling {
   readonly references: References;
-  /** The schemas that it is in. */
   readonly around: readonly DescriptionObject[];
-  /** `true` if it is in a component, whose type requires the properties with a default. */
+  /** `true` in a component, whose type requires properties with a default. */
   readonly isShared: boolean;
   /** The number of values that the call may still have. */
   readonly budget: { left: number };
 }
 
-/** The most values in a call. Without a limit, a few schemas that refer to each other would lead to millions. */
+/** Schemas that refer to each other could lead to millions of values. */
 const MOST_VALUES = 1000;
 
 function hasDefault(property: unknown): boolean {
   return isJsonObject(property) && property.default !== undefined;
 }
 
-/** A value of a schema, as source text, for examples; undefined where none is found. */
 function valueOf(schema: unknown, name: string, sampling: Sampling): string | undefined {
   const { references, around, budget } = sampling;
   if (budget.left-- <= 0) return undefined;
@@ -215,22 +205,21 @@ function objectOf(schema: DescriptionObject, name: string, sampling: Sampling): 
 }
 
 /**
- * A call to begin with.
+ * A call to start with.
  *
  * @public
  */
 export interface FirstCall {
-  /** The name of the root class, or `createRequest` where no classes are written. */
+  /** The name of the root class, or `createRequest` without classes. */
   readonly name: string;
   /** The kind of the export. */
   readonly kind: "class" | "function";
   /** The file that exports it. */
   readonly file: string;
-  /** An expression that builds a request. Undefined if the description has no operation with known values. */
+  /** An expression that builds a request; `undefined` if no operation has known values. */
   readonly call?: string;
 }
 
-/** Finds a call of the root class to begin with. */
 export function firstCall({ root, areas }: ApiNames, context: WriteContext): FirstCall {
   const { api } = context;
   const address = absoluteServers(api).length === 0 ? ['baseUrl: "https://api.example.com"'] : [];
@@ -247,7 +236,6 @@ export function firstCall({ root, areas }: ApiNames, context: WriteContext): Fir
   return { name: root, kind: "class", file: LAYOUT.root, ...first };
 }
 
-/** Finds a call of `request.ts` to begin with. */
 export function firstRequest(context: WriteContext): FirstCall {
   const { api } = context;
   const plans = api.operations.map((operation) => context.planOf(operation));
@@ -266,7 +254,6 @@ export function firstRequest(context: WriteContext): FirstCall {
   return { name: CREATE, kind: "function", file: LAYOUT.request, ...shortest(calls, context) };
 }
 
-/** The export of `request.ts`. */
 const CREATE = "createRequest";
 
 interface Candidate {
@@ -275,7 +262,6 @@ interface Candidate {
   readonly call: (args: string) => string;
 }
 
-/** The shortest call of a GET operation, or else of any. */
 function shortest(
   candidates: readonly Candidate[],
   { references }: WriteContext,
@@ -291,7 +277,7 @@ function shortest(
   return first && { name: first.name, call: first.call };
 }
 
-/** The credentials that an operation needs, of its first alternative; none if all of it is optional or of no known kind. */
+/** Returns the schemes of the first alternative; none if credentials are optional. */
 function credentialsOf({ security }: OperationPlan, api: Description): string[] {
   const [first = []] = security.some(({ length }) => length === 0) ? [] : security;
   const samples = first.flatMap((name) => {

@@ -43,11 +43,9 @@ import { methodComment } from "./example-call.js";
 interface WrittenMethod {
   readonly method: Code;
   readonly type: Code;
-  /** The names that it uses from `types.ts` and the library. */
   readonly uses: readonly string[];
 }
 
-/** The source of the file of an area: its class, and the types of the parameters of its methods. */
 export function writeArea(area: AreaNames, { base, root }: ApiNames, context: WriteContext): Code {
   const { name, className, title, description } = area;
   const methods = area.methods.map((method) =>
@@ -81,12 +79,10 @@ function importsOf(methods: readonly WrittenMethod[], base: string, specifier: S
   ]);
 }
 
-/** The generic types that the library exports for the types of arguments and calls. */
 const HELPERS = ["ChosenAccept", "FixedHeader", "Given", "PassedHeaders", "Located", "LocatedAs"];
 
 const RAW_BODY = typeName("RawBody");
 
-/** The types of what a builder takes. */
 const SENT_BY_CLASSES: SentTypes = {
   file: typeName("FileLike"),
   raw: RAW_BODY,
@@ -95,7 +91,6 @@ const SENT_BY_CLASSES: SentTypes = {
   mayFollow: true,
 };
 
-/** @param area - an expression for the builder of the area */
 function writeMethod(names: MethodNames, area: string, context: WriteContext): WrittenMethod {
   const plan = context.planOf(names.operation);
   const { securitySchemes } = context.api;
@@ -109,7 +104,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const args = [
     code`this`,
     quoted(plan.route),
-    // Without parameters, a method is given some by mistake only: the call refuses them.
+    // The call refuses parameters that were passed by mistake.
     takesAccept(plan) && !hasParameters ? code`undefined` : code`parameters`,
     hasLocations ? longObject(locations) : takesAccept(plan) && code`undefined`,
     takesAccept(plan) && code`options`,
@@ -155,12 +150,10 @@ function signatureOf(
   );
 }
 
-/** Returns `true` if callers choose what the operation answers with. */
 function takesAccept({ operation }: OperationPlan): boolean {
   return acceptOf(operation.responses).length > 1;
 }
 
-/** The type parameters and the parameters for the media type to ask for. */
 function acceptParameters(plan: OperationPlan): readonly [Code[], Code[]] {
   if (!takesAccept(plan)) return [[], []];
   const types = union(acceptOf(plan.operation.responses).map(literal));
@@ -170,10 +163,7 @@ function acceptParameters(plan: OperationPlan): readonly [Code[], Code[]] {
   ];
 }
 
-/**
- * The names that the request requires. They are in the description as well, but the compiler takes long to compute them there. None
- * where a value has to be passed for one location: then it depends on the method called.
- */
+/** Spares the compiler from computing the names from the description, which takes long. */
 function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   const required = args.filter(({ isRequired }) => isRequired);
   if (!required.every(({ isByName }) => isByName) || headers["content-type"] !== undefined)
@@ -184,7 +174,7 @@ function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   return [union(names)];
 }
 
-/** The names with values that a call adds: its fixed headers, and names that are not placed by themselves. */
+/** Returns the names that a call adds: fixed headers, and names that need a location. */
 function brandsOf(plan: OperationPlan): TypeCode[] {
   const { args, headers } = plan;
   const told = args.filter(
@@ -221,10 +211,9 @@ function brandsOf(plan: OperationPlan): TypeCode[] {
   return [...brands, ...renamed, ...cookies, ...fixed];
 }
 
-/** The type parameter for the names of the given arguments. */
 const NAMES = typeName("Names");
 
-/** The entries of the object that tells `call` what the builder cannot know. */
+/** Returns what `call` cannot know from the builder. */
 function locationEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
   const credentialArguments = plan.args

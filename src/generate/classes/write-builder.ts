@@ -67,11 +67,6 @@ export interface BaseClass {
 
 const BUILDER = "EndpointBuilder";
 
-/**
- * The source of `builder.ts`: the class that the root and the areas extend, with the servers and credentials of the API.
- *
- * @param parent - the class that it extends. Default: the library's
- */
 export function writeBuilder(
   { api, specifier }: WriteContext,
   { base, root }: ApiNames,
@@ -81,7 +76,7 @@ export function writeBuilder(
   checkParent(parent, { base, root });
   const servers = absoluteServers(api);
   const described = [...servers, ...ownServers(api)];
-  // Without an absolute server there is always a base URL, which replaces the servers of operations.
+  // Without an absolute server, the base URL replaces the servers of operations.
   const names = servers.length === 0 ? [] : [...serverVariables(described)];
   const keepsServer = names.length > 0 && ownServers(api).length > 0;
   const schemes = credentialSchemes(api.securitySchemes);
@@ -129,7 +124,6 @@ export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<
   ]);
 }
 
-/** The constants `SCHEMES` and `SECURITY`; none for an API without security schemes. */
 function credentialConstants(api: Description): Code[] {
   const schemes = credentialSchemes(api.securitySchemes);
   if (Object.keys(schemes).length === 0) return [];
@@ -143,10 +137,9 @@ const SECURITY = ${valueCode(securityOf(api))} as const;
   ];
 }
 
-/** The accept header of a builder that is told nothing else. */
 const DEFAULT_ACCEPT = "application/json";
 
-/** Names in `builder.ts` that no class has. */
+/** Names in `builder.ts` that no class may have. */
 const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "SERVERS", "SERVER_URLS"];
 
 function checkParent(
@@ -180,7 +173,6 @@ export const SERVER_URLS: readonly (string | undefined)[] = ${urls.length === 0 
   ];
 }
 
-/** The members of the options of the constructor. */
 function optionMembers(
   servers: readonly Server[],
   described: readonly Server[],
@@ -264,21 +256,14 @@ function hasVariables(servers: readonly Server[]): boolean {
   return servers.some(({ variables }) => variables.length > 0);
 }
 
-/** What a builder keeps of its options. */
 interface Kept {
   readonly secrets: readonly string[];
   readonly hasCredentials: boolean;
-  /** The names of the variables of servers. */
   readonly names: readonly string[];
-  /** `true` if an operation has a server of its own, and a server has variables. */
+  /** `true` if an operation has its own server, and a server has variables. */
   readonly keepsServer: boolean;
 }
 
-/**
- * The source of `index.ts`: the class with a getter for each area.
- *
- * @param hasSchemas - whether there is a `schemas.ts`, whose types it exports
- */
 export function writeRoot(
   { api, specifier }: WriteContext,
   { root, base, areas }: ApiNames,
@@ -297,7 +282,7 @@ export function writeRoot(
     hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING,
     exportTypesCode(["components", "operations", "paths", "webhooks"], specifier(LAYOUT.types)),
   ];
-  // Areas need no URL, because `as` makes them from a builder.
+  // Areas need no URL: `as` makes them from a builder.
   const constructor = code`constructor(options: ${identifier(options)}) {
   super(options);
 }`;
@@ -326,13 +311,12 @@ function aboutLines({ title, version }: Description): string[] {
   return [about, "", `Version ${linesOf(version).join(" ")} of the description.`];
 }
 
-/** A method of the base class that sets credentials. */
 interface SecurityMethod {
   readonly name: string;
   readonly source: Code;
 }
 
-/** A method for each way to authenticate. An API that describes none gets `bearer`. */
+/** An API that describes no credentials gets `bearer`. */
 export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMethod[] {
   const known = schemes.filter(isWritten);
   const described = known.length > 0 ? known : [BEARER];
@@ -344,7 +328,7 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
   const names = new UniqueNames();
   return distinct.map((scheme) => {
     const isOneOfSeveral = distinct.some((each) => each !== scheme && each.kind === scheme.kind);
-    // An API with several API keys tells them apart by the names of their schemes.
+    // Several API keys are named after their schemes.
     const wanted = (isOneOfSeveral && camelCase(scheme.name)) || scheme.kind;
     const name = names.take(BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted);
     return { name, source: sourceOf(scheme, name) };
@@ -370,7 +354,6 @@ function sourceOf(scheme: WrittenScheme, name: string): Code {
     basic: code`{ username: user, password }`,
     apiKey: code`key`,
   }[kind];
-  // The location of the credential in a request.
   const sent = valueCode(kind === "apiKey" ? { in: location, name: parameter } : { in: kind });
   const more = description === undefined ? [] : ["", ...linesOf(description)];
   const start = code`${identifier(name)}<Self extends AnyBuilder>`;

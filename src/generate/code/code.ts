@@ -4,21 +4,16 @@ import { isJsonObject, textOr } from "../../openapi/read/document.js";
 
 declare const CODE: unique symbol;
 
-/**
- * Text of TypeScript code. Only the functions in this file make it: each of them knows where its text is written, and escapes what
- * would end there. A plain string cannot be a part of it.
- */
+/** TypeScript code. Only functions of this file make it, because they escape what they embed. A plain string cannot be a part of it. */
 export type Code = string & { readonly [CODE]: true };
 
 export const NOTHING = "" as Code;
 
-/** The longest list that is written on one line. */
 const LONGEST_LIST = 72;
 
-/** The longest doc comment that is written on one line. */
 const LONGEST_COMMENT = 80;
 
-/** Writes code: the text is ours, and what it embeds is code already, which gets the indentation of the line that it stands in. */
+/** Embeds code with the indentation of its line. */
 export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]): Code {
   let text = "";
   let indentation = 0;
@@ -30,7 +25,6 @@ export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]
   return text as Code;
 }
 
-/** Indents every line but the first. */
 export function indent(text: Code, by = 2): Code {
   return by === 0 ? text : (text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(by)}`) as Code);
 }
@@ -43,24 +37,22 @@ export function join(parts: readonly Code[], between: Code = NOTHING): Code {
   return parts.join(between) as Code;
 }
 
-/** A part of a list; `false` and `undefined` for none. */
+/** `false` and `undefined` are left out. */
 export type Item<Value extends string = Code> = Value | false | undefined;
 
 function written<Value extends string>(items: readonly Item<Value>[]): Value[] {
   return items.filter((item) => item !== undefined && item !== false);
 }
 
-/** Parts with a new line between. */
 export function lines(parts: readonly Item[]): Code {
   return join(written(parts), code`\n`);
 }
 
-/** The statements of a file, each ending with a new line, with an empty line between. */
 export function blocks(statements: readonly Item[]): Code {
   return lines(statements.filter((statement) => statement !== ""));
 }
 
-/** Code in brackets, separated by commas: on one line if that is short, else an item a line. Braces have a space inside. */
+/** Writes short lists on one line, others with an item a line. */
 export function list(open: Code, given: readonly Item[], close: Code, hasLastComma = true): Code {
   const items = written(given);
   if (items.length === 0 || !fitsOneLine(items)) return longList(open, items, close, hasLastComma);
@@ -68,7 +60,6 @@ export function list(open: Code, given: readonly Item[], close: Code, hasLastCom
   return code`${open}${space}${join(items, code`, `)}${space}${close}`;
 }
 
-/** Code in brackets, an item a line. */
 export function longList(
   open: Code,
   given: readonly Item[],
@@ -82,7 +73,7 @@ export function longList(
 ${close}`;
 }
 
-/** Returns `true` if items are short. A single one may have several lines, if it starts with a bracket. */
+/** A single item may have several lines if it starts with a bracket. */
 export function fitsOneLine(given: readonly Item[]): boolean {
   const items = written(given);
   const [long, ...others] = items.filter((item) => item.includes("\n"));
@@ -98,7 +89,6 @@ export function objectLiteral(entries: readonly Item[]): Code {
   return list(code`{`, entries, code`}`);
 }
 
-/** An object with an entry a line. */
 export function longObject(entries: readonly Item[]): Code {
   return longList(code`{`, entries, code`}`);
 }
@@ -111,7 +101,6 @@ export function callCode(callee: Code, ...args: readonly Item[]): Code {
   return code`${callee}${list(code`(`, args, code`)`)}`;
 }
 
-/** The import of values and types, sorted. */
 export function importCode(
   from: Code,
   names: { readonly values?: readonly Item<string>[]; readonly types?: readonly Item<string>[] },
@@ -126,7 +115,7 @@ export function exportTypesCode(names: readonly string[], from: Code): Code {
   return namesFrom(code`export type`, names, from);
 }
 
-/** @param types - the names that need the keyword `type` each */
+/** @param types - the names that need the keyword `type` */
 function namesFrom(
   start: Code,
   names: readonly string[],
@@ -143,10 +132,10 @@ function namesFrom(
   return code`${start} ${objectLiteral(specifiers)} from ${from};\n`;
 }
 
-/** Characters that make code look different from what it does, or that end a line. */
+/** Matches characters that end a line, or hide what code does. */
 const HIDDEN = /[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A string literal, in the kind of quotes that needs fewer escapes. */
+/** Chooses the quotes that need fewer escapes. */
 export function quoted(text: string): Code {
   const json = withoutMarkup(escapeHidden(JSON.stringify(text)));
   const doubles = text.split('"').length;
@@ -154,7 +143,7 @@ export function quoted(text: string): Code {
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
 }
 
-/** In a page, a script ends at `</script` and changes its rules at `<!--`, also inside of strings. */
+/** A script in a page ends at `</script`, also inside a string. `<!--` changes its rules. */
 function withoutMarkup(literal: string): string {
   return literal.replaceAll(/<(?=\/script|!--)/gi, "\\x3c");
 }
@@ -166,16 +155,11 @@ function escapeHidden(text: string): string {
   });
 }
 
-/** The key of a property, in quotes where it needs them. */
 export function propertyKey(name: string): Code {
   return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? (name as Code) : quoted(name);
 }
 
-/**
- * The name of a variable, function, class or type.
- *
- * @throws EndpointError `invalid-options` for a text that is not an identifier
- */
+/** @throws EndpointError `invalid-options` for text that is not an identifier */
 export function identifier(name: string): Code {
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name as Code;
   throw new EndpointError("invalid-options", `${quote(name)} is not a TypeScript identifier.`, {
@@ -183,12 +167,11 @@ export function identifier(name: string): Code {
   });
 }
 
-/** A finite number, `true` or `false`. */
 export function constant(value: number | boolean): Code {
   return String(value) as Code;
 }
 
-/** A doc comment: on one line if it is one that fits. It is followed by a new line; without text, nothing is written. */
+/** Ends with a new line, unless there is no text. */
 export function comment(about: readonly string[]): Code {
   if (about.length === 0) return NOTHING;
   const texts = about.map(commentText);
@@ -200,7 +183,7 @@ export function comment(about: readonly string[]): Code {
   return code`/**\n${lines(rows)}\n */\n`;
 }
 
-/** A line of a comment, in which nothing ends the comment. */
+/** Escapes what would end the comment. */
 function commentText(line: string): Code {
   return line
     .replaceAll(HIDDEN, "")
@@ -215,7 +198,6 @@ export function linesOf(text = ""): string[] {
   return trimmed.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim());
 }
 
-/** Writes a value of lists, objects, texts and `true`. */
 export function valueCode(value: unknown): Code {
   if (Array.isArray(value)) return arrayLiteral(value.map(valueCode));
   if (typeof value !== "object" || value === null) return scalarCode(value);
@@ -226,7 +208,6 @@ function scalarCode(value: unknown): Code {
   return value === true ? code`true` : quoted(String(value));
 }
 
-/** Writes a value of lists, objects, texts and `true` on one line. */
 export function lineCode(value: unknown): Code {
   if (Array.isArray(value)) return code`[${join(value.map(lineCode), code`, `)}]`;
   if (typeof value !== "object" || value === null) return scalarCode(value);
@@ -234,14 +215,12 @@ export function lineCode(value: unknown): Code {
   return entries.length === 0 ? code`{}` : code`{ ${join(entries, code`, `)} }`;
 }
 
-/** The entries of an object literal, each on one line. */
 export function lineEntries(values: object): Code[] {
   return Object.entries(values)
     .filter(([key]) => key !== "__proto__")
     .map(([key, value]) => entry(key, lineCode(value)));
 }
 
-/** The entries of an object literal with the given values. */
 export function entriesOf(values: object): Code[] {
   return Object.entries(values)
     .filter(([key]) => key !== "__proto__")
@@ -252,7 +231,7 @@ export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** The lines of a doc comment from what a schema, parameter or header says about itself. */
+/** Returns the lines of a doc comment. */
 export function schemaComment(node: unknown): string[] {
   if (!isJsonObject(node)) return [];
   const { title, summary, description, format, deprecated } = node;

@@ -22,19 +22,17 @@ type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
 export interface TypeCode {
   readonly code: Code;
   readonly kind: Kind;
-  /** The types that it is made of. */
   readonly parts: readonly TypeCode[];
-  /** The names in it, names of generic types included. */
+  /** Includes the names of generic types. */
   readonly names: ReadonlySet<string>;
 }
 
 export interface TypeMember {
-  /** The key as code: `name`, `"x-name"` or an index signature. */
+  /** `name`, `"x-name"` or an index signature. */
   readonly key: Code;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
   readonly type: TypeCode;
-  /** The lines of its doc comment. Empty if it has none. */
   readonly comment: readonly string[];
 }
 
@@ -51,7 +49,6 @@ export function typeName(name: string): TypeCode {
   return { ...plainType(identifier(name)), names: new Set([name]) };
 }
 
-/** A type that is written as it is. */
 export function plainType(text: Code): TypeCode {
   return madeOf([], "plain", text);
 }
@@ -66,7 +63,6 @@ export function generic(name: string, ...args: readonly TypeCode[]): TypeCode {
   return madeOf([own, ...args], "plain", text);
 }
 
-/** The type of a member, such as `components["schemas"]["Pet"]`. */
 export function memberOf(of: TypeCode, ...keys: readonly string[]): TypeCode {
   return madeOf([of], "plain", join([of.code, ...keys.map((key) => code`[${quoted(key)}]`)]));
 }
@@ -96,7 +92,6 @@ export function member(
   return { key: propertyKey(name), type, isOptional, isReadonly, comment };
 }
 
-/** The index signature of an object. */
 export function indexMember(name: string, type: TypeCode): TypeMember {
   return { ...member(name, type), key: code`[${identifier(name)}: string]` };
 }
@@ -106,7 +101,7 @@ export function object(members: readonly TypeMember[]): TypeCode {
   return madeOf(types, "object", objectCode(members));
 }
 
-/** A union in which nothing stands twice, and nothing beside `unknown`, which takes in the rest. */
+/** Drops repeated types. `unknown` includes all others. */
 export function union(types: readonly TypeCode[]): TypeCode {
   const flat = types.flatMap((type) => (type.kind === "union" ? type.parts : [type]));
   if (flat.includes(UNKNOWN)) return UNKNOWN;
@@ -133,7 +128,7 @@ export function intersection(types: readonly TypeCode[]): TypeCode {
   return madeOf(parts, "intersection", join(parts.map(partCode), code` & `));
 }
 
-/** Leaves out a type that differs from one before in its doc comments alone. */
+/** Types that differ only in their doc comments are the same. */
 function withoutRepeats(types: readonly TypeCode[]): TypeCode[] {
   const known = new Map<string, TypeCode>();
   for (const type of types) {
@@ -161,13 +156,12 @@ export function literal(value: unknown): TypeCode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** A type as a part of another: in parentheses if it is a union or an intersection. */
+/** Unions and intersections need parentheses inside another type. */
 function partCode(type: TypeCode): Code {
   if (type.kind !== "union" && type.kind !== "intersection") return type.code;
   return isLongUnion(type) ? code`(\n  ${type.code}\n)` : code`(${type.code})`;
 }
 
-/** The types of a union, each with a bar before it if they do not fit on one line. */
 function unionCode(types: readonly Code[]): Code {
   if (fitsOneLine(types)) return join(types, code` | `);
   return lines(types.map((type) => code`| ${indent(type)}`));
@@ -177,7 +171,7 @@ function isLongUnion({ code: text }: TypeCode): boolean {
   return text.startsWith("| ");
 }
 
-/** A member with its doc comment. A union that does not fit stands below its key. */
+/** A union that does not fit starts below its key. */
 export function memberCode({
   key,
   type,
@@ -195,11 +189,6 @@ function objectCode(members: readonly TypeMember[]): Code {
   return members.length === 0 ? code`{}` : code`{\n  ${lines(members.map(memberCode))}\n}`;
 }
 
-/**
- * An exported interface with a doc comment, followed by a new line.
- *
- * @param head - its name, and what it extends
- */
 export function interfaceCode(
   head: Code,
   members: readonly TypeMember[],
@@ -208,7 +197,6 @@ export function interfaceCode(
   return code`${comment(about)}export interface ${head} ${objectCode(members)}\n`;
 }
 
-/** A function or method up to its result: its keywords and its name, type parameters, parameters, and the type of the result. */
 export function signature(
   start: Code,
   typeParameters: readonly Code[],

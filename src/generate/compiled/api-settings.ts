@@ -12,7 +12,7 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 
-/** The members of the settings of a request that choose a server; none for an API without an absolute one. */
+/** Returns none for an API without an absolute server. */
 export function serverSettings(api: Description): TypeMember[] {
   const servers = absoluteServers(api);
   if (servers.length === 0) return [];
@@ -23,7 +23,6 @@ export function serverSettings(api: Description): TypeMember[] {
   ];
 }
 
-/** The member for the variables in the URLs of servers, if there are any. */
 export function variableSettings(servers: readonly Server[]): TypeMember[] {
   const members = variableMembers(servers);
   if (members.length === 0) return [];
@@ -32,12 +31,11 @@ export function variableSettings(servers: readonly Server[]): TypeMember[] {
   ];
 }
 
-/** An optional, read-only member of an object of settings. */
 export function setting(name: string, type: TypeCode, comment: readonly string[] = []): TypeMember {
   return member(name, type, { isOptional: true, isReadonly: true, comment });
 }
 
-/** The variables in the URLs of servers: the values that the description lists, or any text. */
+/** The values that the description lists, or any text. */
 function variableMembers(servers: readonly Server[]): TypeMember[] {
   const variables = servers.flatMap((server) => server.variables);
   const byName = grouped(variables.map((each) => [each.name, each] as const));

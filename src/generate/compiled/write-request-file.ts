@@ -26,11 +26,6 @@ import { LAYOUT, TYPES_LIBRARY } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 import { serverSettings, setting } from "./api-settings.js";
 
-/**
- * Writes the call of an API, which needs no library at run time.
- *
- * @param accept - the accept header of requests that say nothing else
- */
 export function writeRequest(context: WriteContext, accept: string): ReadonlyMap<string, Code> {
   return new Map([
     [LAYOUT.runtime, compiledSource()],
@@ -67,14 +62,13 @@ export const createRequest: (settings?: ApiSettings) => RequestCalls<paths> = re
   ]);
 }
 
-/** Returns the operations of an API. */
 export function tableOf(context: WriteContext, accept: string): OperationTable {
   const { api, references } = context;
   const plans = api.operations.map((operation) => context.planOf(operation));
   return operationTable(api, plans, accept, references);
 }
 
-/** The function that reads responses. Only an API with JSON texts in sequence carries the code for them. */
+/** Includes the code for JSON texts in sequence only if the API has them. */
 function readerOf({ operations }: Description): Code {
   const types = operations.flatMap(({ responses }) =>
     responses.flatMap(({ mediaTypes }) => mediaTypes),
@@ -99,13 +93,11 @@ function settingsOf(api: Description): TypeMember[] {
   ];
 }
 
-/** Code, and the names of the functions in it. */
 interface Used {
   readonly code: Code;
   readonly names: readonly string[];
 }
 
-/** Returns the functions that a table needs, as members of an object. */
 function writersOf(context: WriteContext, table: OperationTable): Used[] {
   const { api } = context;
   const { routes, servers, schemes = {} } = table;
@@ -131,18 +123,15 @@ function writersOf(context: WriteContext, table: OperationTable): Used[] {
   ];
 }
 
-/** The writer of dates without a time. */
 function datesOf({ dates, routes }: OperationTable): Used | undefined {
   if (routes.some(([record]) => record.innerDates)) return named("innerDates");
   return dates || routes.some(([record]) => record.dates) ? named("dates") : undefined;
 }
 
-/** Returns `true` for the URL of a server that is complete. */
 function isWhole(server: OwnServer): boolean {
   return typeof server === "string" && /^https?:/i.test(server);
 }
 
-/** The reader of credentials. */
 function credentialsOf(schemes: Schemes): Used | undefined {
   const locations = Object.values(schemes).map((scheme) => scheme.in);
   if (locations.length === 0) return undefined;
@@ -166,7 +155,6 @@ function call(name: string, ...args: readonly Used[]): Used {
   };
 }
 
-/** The writer of values in the path. */
 function expressionOf(
   { operations }: Description,
   records: readonly OperationRecord[],
@@ -179,7 +167,6 @@ function expressionOf(
   return isText ? undefined : named("simple");
 }
 
-/** The writer of headers that may be lists, objects or JSON. */
 function headerOf(
   { operations }: Description,
   records: readonly OperationRecord[],
@@ -195,7 +182,6 @@ function headerOf(
   return isText ? undefined : named("headerText");
 }
 
-/** The writer of values that have a style. */
 function stylesOf(context: WriteContext, records: readonly OperationRecord[]): Used | undefined {
   const { api } = context;
   const fields = records
@@ -216,7 +202,7 @@ function stylesOf(context: WriteContext, records: readonly OperationRecord[]): U
   const isChanged = fields.some(
     ({ form, reserved, style }) => style === "repeat" && (form ?? reserved),
   );
-  // Without objects, values are repeated without a function for it.
+  // Without objects, `repeat` needs no function.
   const styles = distinct(fields.map(({ style }) => style)).filter(
     (style) => style !== "repeat" || hasObjects || isChanged,
   );
@@ -244,12 +230,10 @@ function changeOf(name: string): Used {
   return name === "reserved" ? named(name) : call("changed", named(name));
 }
 
-/** Returns `true` for a field with the content type of a part. */
 function hasPartType(field: string | FieldRecord): boolean {
   return typeof field === "object" && field.partType !== undefined;
 }
 
-/** The writer of bodies; `undefined` if no operation has one. */
 function bodyOf(
   { operations }: Description,
   records: readonly OperationRecord[],

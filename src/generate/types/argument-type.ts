@@ -19,37 +19,30 @@ import { EndlessSchema } from "../../openapi/read/schema-parts.js";
 import { fileCount, takesNull, valueType } from "../../openapi/plan/value-type.js";
 import type { SchemaTypes } from "./schema-type.js";
 
-/** The use of the values that a request sends. */
 const SENT = { isInput: true, direction: "request" } as const;
 
 const DATE = typeName("Date");
 
-/** The types of what the code of an API sends beside what a description says. */
+/** The types that code accepts beyond the description. */
 export interface SentTypes {
-  /** A file: what a multipart form can contain beside text. */
   readonly file: TypeCode;
-  /** A body that is sent as it is: bytes, files, forms and streams. */
   readonly raw: TypeCode;
-  /** The same, where a body may be a text, too. */
   readonly text: TypeCode;
-  /** The same, where a text is described as JSON. */
   readonly json: TypeCode;
-  /** `true` if fields of the body may be passed in another way, so that an argument may have none of them. */
+  /** `true` if the fields of the body may also come later, so that an argument needs none of them. */
   readonly mayFollow: boolean;
 }
 
 const TEXTS = new Set(["string", "null"]);
 
-/** The deepest nesting of parts in which alternatives are looked for. */
 const DEEPEST = 10;
 
-/** The most alternatives, and the most fields of all of them: a compiler compares each call with all. */
+/** The compiler compares each call with all of them. */
 const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
 type Alternative = ReadonlyMap<Argument, DescribedField>;
 
-/** The types of the files that a field takes. */
 const FILES = {
   none: () => [],
   one: (file: TypeCode) => [file],
@@ -57,17 +50,13 @@ const FILES = {
   either: (file: TypeCode) => [file, array(file)],
 } as const;
 
-/** Types the arguments of an operation. */
 export class ArgumentTypes {
-  /** An interface with all of them; nothing for an operation without any. */
   readonly declaration: Code;
-  /** The types of the fields of a body with alternatives as a whole. */
   readonly alternatives: readonly TypeCode[];
   readonly names: readonly string[];
 
   readonly #references: References;
 
-  /** @param name - the name of the interface */
   constructor(
     readonly plan: OperationPlan,
     readonly schemas: SchemaTypes,
@@ -89,7 +78,6 @@ export class ArgumentTypes {
     this.names = types.flatMap(({ names }) => [...names]);
   }
 
-  /** The type of an argument. Forms with files and bodies that are sent as they are take more than the description says. */
   #argument(argument: Argument): TypeCode {
     const type = this.#described(argument.schema, argument);
     if (argument.location !== "body") return type;
@@ -97,7 +85,7 @@ export class ArgumentTypes {
     return this.plan.body?.kind === "multipart" ? this.#field(type, argument) : type;
   }
 
-  /** The type of a schema. Where an argument takes dates, it is a `Date` beside each text. */
+  /** A date may also be a `Date`. */
   #described(schema: unknown, { dateFormat, shape }: Argument): TypeCode {
     const type = this.schemas.type(schema, SENT);
     if (dateFormat === undefined) return type;
@@ -105,7 +93,6 @@ export class ArgumentTypes {
     return type.kind === "array" ? array(union([...type.parts, DATE])) : union([type, array(DATE)]);
   }
 
-  /** The type of a body that is passed whole. */
   #data(type: TypeCode, { schema }: Argument): TypeCode {
     const { raw, text, json } = this.sent;
     const kind = this.plan.body?.kind;
@@ -115,7 +102,7 @@ export class ArgumentTypes {
     return type === UNKNOWN ? text : union([type, text]);
   }
 
-  /** The type of a field of a multipart form. A text may be a file, and bytes must be one. */
+  /** A text may also be a file, and bytes must be one. */
   #field(type: TypeCode, { schema }: Argument): TypeCode {
     const { file } = this.sent;
     const files = FILES[fileCount(schema, this.#references) ?? "none"](file);
@@ -139,10 +126,7 @@ export class ArgumentTypes {
     });
   }
 
-  /**
-   * Returns types for the fields of a body with alternatives as a whole: those that one alternative requires, with its constants. None
-   * where the fields, each for itself, say it all.
-   */
+  /** Returns the required fields and constants of each alternative; none if the types of the fields already say it all. */
   #alternatives(): TypeCode[] {
     const { body } = this.plan;
     if (body === undefined || body.takes === "data" || body.kind === "multipart") return [];
@@ -156,7 +140,6 @@ export class ArgumentTypes {
     }
   }
 
-  /** The lists of alternatives of a schema and of its parts. */
   #alternationsIn(schema: unknown, depth: number): (readonly unknown[])[] {
     const target = this.#references.target(schema);
     if (!isJsonObject(target) || depth > DEEPEST) return [];
@@ -171,7 +154,7 @@ export class ArgumentTypes {
     const found = all.map((schema) => this.#tellingFields(schema));
     const alternatives = found.filter((each) => each !== undefined);
     const count = alternatives.reduce((sum, { size }) => sum + size, 0);
-    // An alternative without any takes what another one takes.
+    // An alternative without fields accepts everything that another one does.
     const isOpen = alternatives.some(({ size }) => size === 0);
     if (isOpen || count > MOST_FIELDS || !alternatives.some(asksForMore)) return undefined;
     const types = alternatives.map((fields) =>
@@ -186,7 +169,6 @@ export class ArgumentTypes {
     return union([...types, ...(hasNone ? [noneOf(alternatives)] : [])]);
   }
 
-  /** The fields that an alternative requires, and its constants. Undefined if it is not an object. */
   #tellingFields(schema: unknown): Alternative | undefined {
     const fields = objectFields(schema, this.#references)?.fields;
     if (fields === undefined) return undefined;
@@ -195,7 +177,7 @@ export class ArgumentTypes {
     return new Map(
       args.flatMap((argument) => {
         const { name } = argument;
-        // A schema of required names alone says nothing more of the fields.
+        // A schema with only `required` says nothing about the type of its fields.
         const other = required.has(name)
           ? { schema: argument.schema, isRequired: true }
           : undefined;
@@ -212,7 +194,6 @@ export class ArgumentTypes {
   }
 }
 
-/** Returns `true` for an alternative that requires a field that not every body has. */
 function asksForMore(fields: Alternative): boolean {
   return [...fields].some(
     ([argument, { isRequired }]) => isRequired && argument.isRequiredInBody !== true,

@@ -5,7 +5,7 @@ interface Component {
   readonly name: string;
 }
 
-/** Returns the component that a reference names; undefined if it cannot be resolved, or leads to a part of a component. */
+/** Returns `undefined` for a reference to a part of a component. */
 export function componentOf(reference: string, { document }: References): Component | undefined {
   const [root, section, name, ...rest] = keysOf(reference);
   const isComponent = root === "components" && rest.length === 0;
@@ -13,7 +13,6 @@ export function componentOf(reference: string, { document }: References): Compon
   return valueAt(document, reference) === undefined ? undefined : { section, name };
 }
 
-/** Returns the name of the schema that a reference names; undefined if it names anything else. */
 export function schemaName(reference: string, references: References): string | undefined {
   const component = componentOf(reference, references);
   return component?.section === "schemas" ? component.name : undefined;

@@ -9,23 +9,21 @@ import { keysOf, pointerTo, type References } from "../../openapi/read/reference
 import { grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/records.js";
 
-/** The property that tells the schemas of a discriminator apart. */
 interface Discriminator {
   readonly propertyName: string;
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** A property that tells a schema apart from its siblings, with its values. */
+/** A property whose value tells a schema apart from its siblings. */
 export interface Tag {
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-/** The discriminators of a document, and the properties that they fix in the schemas that they lead to. */
 export class Discriminators {
-  /** The discriminators of a schema, or those that it inherits, by its reference. */
+  /** By reference. Schemas inherit them. */
   readonly #byReference = new Map<string, readonly Discriminator[]>();
-  /** The tags by the list `allOf` of a schema, which copies of it have too, or else by the schema. */
+  /** By the `allOf` list of a schema, which its copies share, or else by the schema. */
   readonly #tags = new Map<unknown, readonly Tag[]>();
   readonly #handled = new Set<string>();
 
@@ -40,12 +38,10 @@ export class Discriminators {
     for (const [reference, schema] of parentsFirst(schemas)) this.#readParents(schema, reference);
   }
 
-  /** The names of the properties by which a schema, or the one that it refers to, tells schemas apart. */
   namesIn(schema: DescriptionObject): readonly string[] {
     return this.#in(schema).map(({ propertyName }) => propertyName);
   }
 
-  /** Returns `true` if the schema that a reference leads to has its property fixed already. */
   isHandled(reference: string): boolean {
     return this.#handled.has(reference);
   }
@@ -71,7 +67,7 @@ export class Discriminators {
     }
   }
 
-  /** A component without a value in the mapping is told apart by the value that it says itself, else by its name. */
+  /** The default tag of a component is a constant of its own, else its name. */
   #readParents(schema: DescriptionObject, reference: string): void {
     const parts = listOr(schema.allOf).filter(isJsonObject);
     const inherited = new Map(
@@ -93,7 +89,6 @@ export class Discriminators {
     if (inherited.size > 0) this.#byReference.set(reference, [...inherited.values()]);
   }
 
-  /** The values of a property that a schema names itself, or in a part that is written in place. */
   #constantsIn(schema: DescriptionObject, name: string): readonly unknown[] | undefined {
     const parts = listOr(schema.allOf).filter((part) => referenceIn(part) === undefined);
     for (const part of [schema, ...parts]) {
@@ -135,7 +130,7 @@ function collect(value: unknown, pointer: string, locations: [DescriptionObject,
   }
 }
 
-/** Schemas in an order in which each comes after those that its `allOf` refers to. */
+/** Sorts schemas after those that their `allOf` refers to. */
 function parentsFirst(
   schemas: ReadonlyMap<string, DescriptionObject>,
 ): ReadonlyMap<string, DescriptionObject> {
@@ -167,7 +162,6 @@ function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {
   return { propertyName, mapping: Object.fromEntries(entries) };
 }
 
-/** The values that stand for each schema of a union: from the mapping, else the name of the schema. */
 function mappedValues(
   oneOf: readonly unknown[],
   { mapping }: Discriminator,

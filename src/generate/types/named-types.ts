@@ -25,11 +25,6 @@ import { memberOf, typeName } from "../code/type-code.js";
 import type { WriteContext } from "../write-context.js";
 import { byText, UniqueNames, camelCase, pascalCase } from "../../internal/words.js";
 
-/**
- * Writes `schemas.ts` and `enums.ts`, if there is anything to be in them.
- *
- * @param root - the name of the root class, if there is one
- */
 export function writeNamedTypes(
   { api, references, specifier }: WriteContext,
   root: string | undefined,
@@ -44,11 +39,7 @@ export function writeNamedTypes(
   return { sources, notices: [...notices, ...enums.notices] };
 }
 
-/**
- * Names the types of schemas: `simple-user` is `SimpleUser`. What is a name of a type already stays as it is.
- *
- * @param root - the root class, which `index.ts` exports too
- */
+/** `simple-user` becomes `SimpleUser`. Names that are already types stay. */
 function nameSchemas(
   schemas: readonly string[],
   root: string | undefined,
@@ -56,7 +47,7 @@ function nameSchemas(
   const notices: Notice[] = [];
   const taken = new UniqueNames();
   const names = new Map<string, string>();
-  // A schema that has its name already keeps it.
+  // A schema that already has the name keeps it.
   const named = schemas.filter(isTypeName);
   const others = schemas.filter((schema) => !isTypeName(schema));
   for (const schema of [...named, ...others]) {
@@ -77,7 +68,6 @@ function isTypeName(schema: string): boolean {
   return /^\p{Lu}[\p{ID_Continue}$]*$/u.test(schema);
 }
 
-/** The source of `schemas.ts`: a type for each schema of the components, by a name of its own. */
 function writeSchemas(
   schemas: DescriptionObject,
   names: ReadonlyMap<string, string>,
@@ -93,18 +83,16 @@ function writeSchemas(
 
 type EnumValue = string | number | boolean;
 
-/** An enumeration: where it is, and the values other than `null`. */
 interface Enumeration {
-  /** The schema, parameter or operation with the names of the properties that lead to it. */
+  /** A schema, parameter or operation, then the properties that lead to the enumeration. */
   readonly path: readonly string[];
   readonly kind: "schema" | "parameter" | "body" | "operation";
   readonly values: readonly EnumValue[];
 }
 
-/** The enumerations in a schema: the values by the JSON of the names of the properties that lead to them. */
+/** Values by the JSON of the path of property names. */
 type Found = Map<string, Set<EnumValue>>;
 
-/** The values that a schema allows, and whether it lists some itself. */
 interface Listed {
   readonly values: readonly EnumValue[];
   readonly isOwn: boolean;
@@ -149,7 +137,7 @@ class EnumerationFinder {
 
   constructor(private readonly references: References) {}
 
-  /** The enumerations in alternative schemas. A list of a single value is worth a name only if the schema has one. */
+  /** Names a list of one value only if the schema has a name. */
   find(
     schemas: readonly unknown[],
     start: readonly string[],
@@ -166,7 +154,6 @@ class EnumerationFinder {
       .filter(({ path, values }) => values.length > (path.length === 1 ? 0 : 1));
   }
 
-  /** Adds the enumerations in a schema to the enumerations of its alternatives. */
   #collect(schema: unknown, path: readonly string[], found: Found): void {
     if (!isJsonObject(schema) || referenceIn(schema) !== undefined) return;
     const listed = this.#listedIn(schema);
@@ -188,12 +175,12 @@ class EnumerationFinder {
     for (const part of [...parts, items, additionalProperties]) this.#collect(part, path, found);
   }
 
-  /** The values that a schema allows; undefined if it allows others. */
+  /** Returns `undefined` if the schema allows other values too. */
   #listedIn(schema: unknown): Listed | undefined {
     const target = this.references.target(schema);
     if (!isJsonObject(target)) return undefined;
     if (!this.#listed.has(target)) {
-      // A schema that leads back to itself lists nothing.
+      // A recursive schema lists nothing.
       this.#listed.set(target, undefined);
       this.#listed.set(target, this.#read(target));
     }
@@ -226,13 +213,11 @@ function isEnumValue(value: unknown): value is EnumValue {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/**
- * Writes `enums.ts`: a list of the values of each enumeration. Each is a constant of its own, so that bundlers leave the others out.
- */
+/** Writes a constant for each enumeration, so that bundlers can drop the others. */
 function writeEnums(enumerations: readonly Enumeration[]) {
   const taken = new UniqueNames();
   const notices: Notice[] = [];
-  // A schema has its name rather than a property of another one.
+  // Prefer the schema to a property of another one.
   const properties = enumerations.filter(({ path }) => path.length > 1);
   const whole = enumerations.filter(({ path }) => path.length === 1);
   const lists = [...whole, ...properties].map((enumeration) => {

@@ -36,18 +36,15 @@ import { componentOf, schemaName } from "./component.js";
 import { Discriminators } from "./discriminators.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
-/** A generic type that is written beside the others. */
 export type Helper = "WithRequired" | "ListOf";
 
-/** The use of a schema, on which its type depends, too. */
 interface Context {
-  /** `true` if callers send the value: a property with a default may be left out then. */
+  /** `true` if callers send the value: they may leave out a property with a default. */
   readonly isInput: boolean;
-  /** The direction of the value, for its `readOnly` and `writeOnly` properties. Undefined in `components`, which serve both. */
+  /** Decides about `readOnly` and `writeOnly` properties. `undefined` for `components`, which serve both directions. */
   readonly direction?: Direction | undefined;
 }
 
-/** The sections of `components` that have types. */
 const SECTIONS = new Set([
   "schemas",
   "responses",
@@ -57,27 +54,25 @@ const SECTIONS = new Set([
   "pathItems",
 ]);
 
-/** The type of the component that a reference names; undefined for any other reference. */
 export function componentType(references: References, reference: string): TypeCode | undefined {
   const component = componentOf(reference, references);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
   return memberOf(typeName("components"), component.section, component.name);
 }
 
-/** The interfaces with the components that differ between requests and responses. */
+/** Interfaces for components that differ between requests and responses. */
 const ONE_WAY = { request: "requestSchemas", response: "responseSchemas" } as const;
 
 export class SchemaTypes {
   readonly #discriminators: Discriminators;
-  /** The references that are written in place, from outside to inside. */
+  /** The references that are written in place, from the outside in. */
   readonly #inlined: string[] = [];
-  /** The schema whose type is being written: its parts and alternatives cannot name it. */
+  /** The parts and alternatives of this schema cannot name it. */
   #whole: DescriptionObject | undefined;
   readonly #recursive: RecursiveSchemas;
   readonly #oneWay: OneWaySchemas;
-  /** The generic types that the types use. */
   readonly helpers: Set<Helper> = new Set<Helper>();
-  /** The components that the types name in one direction, so far. Typing one of them may add others. */
+  /** Grows while components are typed. */
   readonly oneWayNames: Readonly<Record<Direction, Set<string>>> = {
     request: new Set(),
     response: new Set(),
@@ -89,7 +84,6 @@ export class SchemaTypes {
     this.#discriminators = new Discriminators(references.document, references);
   }
 
-  /** Returns `true` if a component is another in this direction. */
   isOneWay(reference: string, direction: Direction | undefined): boolean {
     return direction !== undefined && this.#oneWay.has(reference, direction);
   }
@@ -108,7 +102,7 @@ export class SchemaTypes {
     return type;
   }
 
-  /** The type of a member: it can name the schemas around it. */
+  /** A member may name the schemas around it. */
   #memberType(schema: unknown, context: Context): TypeCode {
     const whole = this.#whole;
     this.#whole = undefined;
@@ -117,12 +111,10 @@ export class SchemaTypes {
     return type;
   }
 
-  /** Returns `true` if the type of a reference is made of the type that is being written. */
   #leadsBack(reference: string): boolean {
     return this.#whole !== undefined && this.#recursive.isMadeOf(reference, this.#whole);
   }
 
-  /** The type of what a reference leads to: by its name if it is a component, else written in place. */
   referenceType(reference: string, context: Context): TypeCode {
     const component =
       this.#oneWayType(reference, context.direction) ?? componentType(this.references, reference);
@@ -156,7 +148,7 @@ export class SchemaTypes {
     if (oneOf.length > 0) {
       const alternatives = union(oneOf);
       if (type === undefined) type = alternatives;
-      // No value is null and one of several other types at once: `null` says that there may be none.
+      // No value is null and something else at once: here, `null` means that the value may be missing.
       else if (type === NULL || oneOf.every((each) => PRIMITIVES.includes(each)))
         type = union([type, ...oneOf]);
       else type = intersection([type, alternatives]);
@@ -170,7 +162,7 @@ export class SchemaTypes {
       const reference = referenceIn(schema);
       if (reference === undefined || !this.#leadsBack(reference)) return this.type(schema, context);
       const target = this.references.resolve(reference);
-      // An alternative that is the schema itself allows nothing more.
+      // The schema as its own alternative adds nothing.
       if (target === this.#whole || this.#inlined.includes(reference)) return [];
       this.#inlined.push(reference);
       const type = this.type(target, context);
@@ -185,12 +177,7 @@ export class SchemaTypes {
     return listOr(schema.allOf).map((item) => this.#part(item, required, own, context));
   }
 
-  /**
-   * One of the schemas that `allOf` joins.
-   *
-   * @param required - what the schema around it requires
-   * @param own - the discriminators that the schema around it has a value for
-   */
+  /** @param own - the discriminators for which the schema around it has a value */
   #part(
     item: unknown,
     required: readonly string[],
@@ -200,7 +187,7 @@ export class SchemaTypes {
     if (!isJsonObject(item)) return this.type(item, context);
     const reference = referenceIn(item);
     if (reference !== undefined && this.#leadsBack(reference)) {
-      // One of its own alternatives extends it: what both have is written without the alternatives.
+      // An alternative of the parent extends it: write the parent without its alternatives.
       const parent = objectOr(this.references.resolve(reference));
       if (this.#inlined.includes(reference)) return UNKNOWN;
       this.#inlined.push(reference);
@@ -227,7 +214,6 @@ export class SchemaTypes {
     return this.#generic("WithRequired", type, union(names.map(literal)));
   }
 
-  /** The type of a schema without its compositions; undefined if nothing is said. */
   #coreType(schema: DescriptionObject, context: Context): TypeCode | undefined {
     const { type } = schema;
     if (Array.isArray(type)) return this.#typeOfTypes(schema, type, context);
@@ -248,7 +234,7 @@ export class SchemaTypes {
     }
   }
 
-  /** A text that is received and is JSON carries the type of what it is parsed to, for the data of an event. */
+  /** Received text with JSON has the type of the parsed value, for the data of events. */
   #textType({ contentMediaType, contentSchema }: DescriptionObject, context: Context): TypeCode {
     const isSent = context.isInput || context.direction === "request";
     const isJson = typeof contentMediaType === "string" && isJsonType(contentMediaType);
@@ -310,7 +296,7 @@ export class SchemaTypes {
     return parts.length === 0 ? undefined : intersection(parts);
   }
 
-  /** A property of an object; undefined for one that does not go the way of the value. */
+  /** Returns `undefined` for a property that does not go in this direction. */
   #property(
     name: string,
     property: unknown,
@@ -329,7 +315,6 @@ export class SchemaTypes {
     });
   }
 
-  /** Returns `true` if a property goes one way, itself or by what it refers to. */
   #is(property: unknown, way: "readOnly" | "writeOnly"): boolean {
     return (
       objectOr(property)[way] === true || objectOr(this.references.target(property))[way] === true
@@ -353,7 +338,6 @@ export class SchemaTypes {
 
 const PRIMITIVES: readonly TypeCode[] = [NEVER, NULL, STRING, NUMBER, BOOLEAN];
 
-/** Returns the type of a schema that names no properties. */
 function typeWithoutMembers({ type, additionalProperties }: DescriptionObject): TypeCode {
   if (type !== "object") return UNKNOWN;
   return additionalProperties === false ? EMPTY_OBJECT : UNKNOWN_RECORD;
@@ -373,13 +357,12 @@ function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeCode {
   return union([...schema.enum.map(literal), ...(isNullable ? [NULL] : [])]);
 }
 
-/** Finds schemas that lead back to themselves without an object between, such as a list of lists. */
+/** Finds schemas that refer to themselves without an object in between, such as a list of lists. */
 class RecursiveSchemas {
   readonly #known = new Map<string, boolean>();
 
   constructor(private readonly references: References) {}
 
-  /** Returns `true` if the schema that a reference leads to is one of them. */
   has(reference: string): boolean {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;
@@ -388,11 +371,11 @@ class RecursiveSchemas {
     return isRecursive;
   }
 
-  /** Returns `true` if a schema is the one that a reference leads to, a part or an alternative of it, or of these. */
+  /** Looks into parts and alternatives. */
   isMadeOf(reference: string, schema: DescriptionObject): boolean {
     if (!this.has(reference)) return false;
     const reached = new Set<unknown>([this.references.resolve(reference)]);
-    // The loop also reads what it adds.
+    // The loop also visits what it adds.
     for (const each of reached) {
       if (each === schema) return true;
       const { allOf, anyOf, oneOf } = objectOr(each);
@@ -411,7 +394,7 @@ class RecursiveSchemas {
   }
 }
 
-/** The references in a schema, except for those in its properties. */
+/** Leaves out references in properties. */
 function referencesOf(schema: unknown): string[] {
   if (!isJsonObject(schema)) return [];
   const reference = referenceIn(schema);
@@ -420,13 +403,9 @@ function referencesOf(schema: unknown): string[] {
   return [items, ...[prefixItems, allOf, anyOf, oneOf].flatMap(listOr)].flatMap(referencesOf);
 }
 
-/** The direction of a value: callers send it, or they receive it. */
 export type Direction = "request" | "response";
 
-/**
- * Finds the components whose requests or responses differ from them, because a property in them is `readOnly` or `writeOnly`, or has a
- * default, so that callers may leave it out.
- */
+/** Finds components with a property that is `readOnly` or `writeOnly`, or has a default, which callers may leave out. */
 class OneWaySchemas {
   readonly #found: Readonly<Record<Direction, ReadonlySet<string>>>;
 
@@ -453,7 +432,6 @@ class OneWaySchemas {
     };
   }
 
-  /** Returns `true` if a component differs in this direction. */
   has(reference: string, direction: Direction): boolean {
     return (
       this.#found[direction].has(pointerTo("#", ...keysOf(reference))) &&
@@ -462,7 +440,6 @@ class OneWaySchemas {
   }
 }
 
-/** Returns `true` if an object with this schema may lack a property that has a default. */
 function hasDefaults({ properties, required }: Readonly<Record<string, unknown>>): boolean {
   if (!isJsonObject(properties)) return false;
   const names = new Set(stringsIn(required));
@@ -483,7 +460,6 @@ function visit(value: unknown, found: (object: Readonly<Record<string, unknown>>
   }
 }
 
-/** The components, those that refer to them, and so on. */
 function withUsers(
   components: readonly string[],
   usedBy: ReadonlyMap<string, readonly string[]>,

@@ -17,12 +17,7 @@ import {
 import { CALL_LIBRARY, LAYOUT } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 
-/**
- * Writes the operations of an API, with a line for each operation that has a record. The file is written for each API, so that a program that
- * passes them to `createEndpoint` stays exact when the description gets its first.
- *
- * @param accept - the accept header of requests that say nothing else
- */
+/** Writes the file even without records: a program that imports it stays exact when the description gets the first one. */
 export function writeOperations(context: WriteContext, accept: string): Code {
   const { api, references, specifier } = context;
   const schemes = credentialSchemes(api.securitySchemes);
@@ -35,7 +30,7 @@ export function writeOperations(context: WriteContext, accept: string): Code {
     const [server] = operation.servers ?? [];
     const record = {
       ...planned,
-      // There are no settings that could have other values.
+      // There are no settings that could change the values.
       ...(planned.server !== undefined && server && { server: filledUrl(server) || "/" }),
       ...(dates.length > 0 && { dates }),
     };

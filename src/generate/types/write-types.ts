@@ -43,9 +43,8 @@ import { LAYOUT, typeFiles, type Specifier } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 import { componentType, type Direction, type Helper, type SchemaTypes } from "./schema-type.js";
 
-/** The generic types that the others use. */
 const HELPERS: Readonly<Record<Helper, Code>> = {
-  // The compiler refuses a schema that is a list of itself. It resolves a type with a name later.
+  // The compiler refuses a schema that is a list of itself, unless the list has a name.
   ListOf: code`export type ListOf<K extends keyof components["schemas"]> =
   components["schemas"][K][];
 `,
@@ -54,27 +53,24 @@ const HELPERS: Readonly<Record<Helper, Code>> = {
 `,
 };
 
-/** Returns the names that a file with generated code imports from `types.ts`, of all names that it uses. */
 export function usedTypes(names: ReadonlySet<string>): string[] {
   const exported = ["components", "operations", "paths", "requestSchemas", ...Object.keys(HELPERS)];
   return exported.filter((name) => names.has(name));
 }
 
-/** The interfaces that each file has a part of. */
 type Merged = "operations" | "paths";
 
-/** The paths and operations of a file, as code, and the names in their types. */
 class TypeFile {
   readonly #members = { paths: new Map<string, Code>(), operations: new Map<string, Code>() };
   readonly names = new Set<string>();
 
   constructor(
     readonly file: string,
-    /** The name by which `types.ts` imports it. */
+    /** The name under which `types.ts` imports it. */
     readonly namespace: string,
   ) {}
 
-  /** Adds a member as code: the types of a large description would not fit in memory at once. */
+  /** Keeps only code: the types of a large description would not fit in memory. */
   add(to: Merged, name: string, type: TypeCode): void {
     this.#members[to].set(name, memberCode(member(name, type)));
     for (const used of type.names) this.names.add(used);
@@ -92,7 +88,6 @@ class TypeFile {
     );
   }
 
-  /** The interfaces that have members. */
   interfaces(): Code[] {
     return MERGED.filter((name) => this.has(name)).map((name) => this.interface(name));
   }
@@ -101,12 +96,9 @@ class TypeFile {
 const MERGED = ["paths", "operations"] as const;
 
 /**
- * Writes `types.ts`: `paths`, `webhooks`, `components` and `operations`, in the shape of openapi-typescript 7.
+ * Writes `types.ts` in the shape of openapi-typescript 7.
  *
- * With areas, each has a file with its `paths` and `operations`, and another file has what they share. `types.ts` then exports the same
- * names as if it had all types itself.
- *
- * @param areas - the areas of the paths. Paths without one are beside the components
+ * With areas, each one has a file with its `paths` and `operations`, and another file has what they share. `types.ts` exports it all.
  */
 export function writeTypes(
   { schemas, specifier }: WriteContext,
@@ -120,7 +112,7 @@ export function writeTypes(
   const operations = new OperationTypes(schemas, (id, type) => {
     current.add("operations", id, type);
   });
-  // In the order of the description: of several operations with one id, the first has the name.
+  // Keeps the order of the description: the first operation with an id has the name.
   for (const [path, item] of membersOf(document.paths)) {
     current = files.get(areas?.get(path)?.name) ?? shared;
     current.add("paths", path, operations.pathItem(item, path));
@@ -170,12 +162,11 @@ function interfaceOf(name: string, members: readonly Code[]): Code {
   return code`export interface ${identifier(name)} {\n  ${lines(members)}\n}\n`;
 }
 
-/** The interfaces of the schemas that requests or responses have with other properties than `components`. */
 function writeOneWay(schemas: SchemaTypes): { readonly name: string; readonly source: Code }[] {
   const described = objectOr(objectOr(schemas.references.document.components).schemas);
   return (["request", "response"] as const).flatMap((direction) => {
     const texts: Code[] = [];
-    // The types of these schemas name others, which are added meanwhile.
+    // Typing these schemas may add others.
     for (const name of schemas.oneWayNames[direction]) {
       const isInput = direction === "request";
       const type = schemas.type(described[name], { direction, isInput });
@@ -191,7 +182,7 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code
   const typeOf: Readonly<Record<string, (value: unknown, name: string) => TypeCode>> = {
     schemas: (value, name) =>
       schemas.type(value, {
-        // By the name, as in openapi-typescript: code on its types leaves such properties out.
+        // openapi-typescript decides by the name too, and code that uses its types leaves such properties out.
         isInput: /parameters|requestBody/.test(name),
       }),
     responses: (value) => operations.response(value),
@@ -216,7 +207,6 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code
   return interfaceOf("components", sections);
 }
 
-/** The files of areas, by the names of the areas. */
 function filesOf(
   areas: readonly AreaNames[],
   namespaces: UniqueNames,
@@ -230,7 +220,6 @@ function filesOf(
   );
 }
 
-/** The source of a `types.ts` that exports the types of other files. */
 function writeIndex(
   shared: readonly string[],
   files: readonly TypeFile[],
@@ -266,19 +255,18 @@ function mergedCode(name: Merged, parts: readonly TypeFile[]): Code {
 `;
 }
 
-/** Types paths, operations and the components that they refer to. */
 class OperationTypes {
   readonly #ids = new Set<string>();
 
   #isShared = false;
 
-  /** @param onOperation - is called with each member of the interface `operations`: one for each operation with an id */
+  /** @param onOperation - is called for each operation with an id */
   constructor(
     private readonly schemas: SchemaTypes,
     private readonly onOperation: (id: string, type: TypeCode) => void,
   ) {}
 
-  /** Types what serves both ways: `components`, and webhooks, whose requests callers receive. */
+  /** `components` serve both directions, and so do webhooks, whose requests callers receive. */
   shared<Result>(type: () => Result): Result {
     this.#isShared = true;
     const result = type();
@@ -388,7 +376,7 @@ class OperationTypes {
       if (parameter.in === "header" && isIgnoredHeader(parameter.name)) continue;
       byLocation.set(`${String(parameter.in)}-${parameter.name}`, { original, parameter });
     }
-    // A variable of the path that the description forgets still needs a value.
+    // A variable that the description forgets still needs a value.
     for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
       const parameter = { name, in: "path", required: true };
       if (!byLocation.has(`path-${name}`))
@@ -400,7 +388,7 @@ class OperationTypes {
     return object(locations.map((location) => this.#parametersIn(location, all)));
   }
 
-  /** The fields of a form that is the whole query string are parameters of the query. */
+  /** The fields of a form that is the whole query are parameters of the query. */
   #withQueryString(original: unknown): readonly unknown[] {
     const { references } = this.schemas;
     const parameter = references.target(original);
@@ -455,12 +443,11 @@ class OperationTypes {
     });
   }
 
-  /** The direction of a value; `undefined` if it serves both ways. */
   #oneWay(direction: Direction | undefined): Direction | undefined {
     return this.#isShared ? undefined : direction;
   }
 
-  /** The type of a value, or of what it refers to: by its name if that is a component, else written in place. */
+  /** Names a component, and writes anything else in place. */
   #named(
     value: unknown,
     write: (target: DescriptionObject) => TypeCode,
