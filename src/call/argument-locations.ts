@@ -47,7 +47,7 @@ export interface ArgumentLocations extends Serialization {
   readonly innerDates?: Texts;
   /** The arguments that the builder locates by name. */
   readonly names?: readonly string[];
-  /** `true` if the body takes fields that the description does not list. */
+  /** `true` if the body takes fields that the document does not list. */
   readonly isOpen?: boolean;
 }
 

@@ -23,7 +23,6 @@ import { isContainer, isRecord } from "../wire/records.js";
 export interface CredentialValues {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Each is `name=value`. */
   readonly cookies: readonly string[];
 }
 

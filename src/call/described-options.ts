@@ -25,18 +25,17 @@ import { isRecord } from "../wire/records.js";
 export interface DescribedCall {
   readonly options: MergedOptions;
   readonly url: string;
-  /** `undefined` if the route has no record. */
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
   readonly others: ReadField | undefined;
   readonly credentials: CredentialValues;
-  /** Names of headers that may hold a credential, in lower case. */
+  /** Header names in lower case. */
   readonly credentialArguments: readonly string[];
   readonly accept: string;
 }
 
-/** Returns layers of options. A value whose name the record lacks is located by the rules. */
+/** The rules locate values whose names the record lacks. */
 export function describedOptions(called: DescribedCall): readonly object[] {
   const { options, others, credentials, id } = called;
   const { data, method } = options;

@@ -27,7 +27,7 @@ import {
 } from "./route-operations.js";
 
 /**
- * Returns the operations of an API, made of the data in a generated `operations.ts`. They are the second argument of `createEndpoint`.
+ * Returns the operations of an API from the data in a generated `operations.ts`. Pass them to `createEndpoint` as its second argument.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ import {
  * // https://shop.example.com/v1/orders?status=open,paid
  * ```
  *
- * @throws EndpointError `invalid-options` for data that was changed by hand and is not valid
+ * @throws EndpointError `invalid-options` for data that became invalid when it was edited by hand
  * @public
  */
 export function operationsOf<Path = unknown, Scheme extends string = string>(

@@ -102,7 +102,7 @@ export function locationsIn(
     query: located(query).filter((place) => !isInPath(argumentOf(place))),
     header: formed(header, "header", (name) => Object.hasOwn(query, name) || isInPath(name)),
     cookie: formed(cookie, "cookie", () => false),
-    // By the rules, the others go into the body anyway.
+    // The rules already put the others into the body.
     body: located(body).filter(
       (place) => typeof place !== "string" && argumentOf(place) !== OTHERS,
     ),

@@ -25,7 +25,7 @@ import {
 export interface RouteOperations {
   /** The accept header of requests that set none. */
   readonly accept: string;
-  /** The servers of the API, if an operation has a server of its own. That one is called if the base URL is one of these. */
+  /** The servers of the API, if an operation has its own server: that is called only if the base URL is one of these. */
   readonly servers?: readonly string[];
   /** The locations of credentials, by security scheme. */
   readonly schemes?: Readonly<Record<string, CredentialScheme>>;
@@ -67,7 +67,6 @@ function isScheme(scheme: unknown): boolean {
 }
 
 export interface KnownRoute {
-  /** `undefined` for a route without a record. */
   readonly id: string | undefined;
   readonly record: OperationRecord;
   readonly locations: ArgumentLocations;
@@ -153,7 +152,6 @@ export function urlIn(
   return (ownAddress(server, baseUrl, isMoved) ?? "") + own;
 }
 
-/** Gives equal URLs the same spelling. */
 function normalUrl(url: string): string {
   return withoutSlash(parseUrl(url)?.href ?? url);
 }
@@ -175,7 +173,6 @@ function baseOf({ baseUrl, [PATH]: path, ...parameters }: MergedOptions): string
   return new EndpointBuilder(baseUrl, { [PATH]: values, [STRICT]: false }).url("/").build().url;
 }
 
-/** In lower case. */
 export function credentialArgumentsIn({ schemes = {} }: RouteOperations): readonly string[] {
   return Object.values(schemes).map(({ in: location, name = "" }) =>
     location === "header" ? name.toLowerCase() : "authorization",

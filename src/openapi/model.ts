@@ -28,7 +28,7 @@ export interface Description {
   /** The tags of operations, in the order of the document. */
   readonly tags: readonly Tag[];
   /**
-   * The accept header of operations that describe no response, if operations were left out. Default: the most common media type of
+   * The accept header of operations that describe no response. Set if operations were left out. Default: the most common media type of
    * responses.
    */
   readonly accept?: string;
@@ -139,7 +139,9 @@ export interface Operation {
   readonly responses: readonly DescribedResponse[];
   /** The operation's own servers, if it has any. */
   readonly servers?: readonly Server[];
-  /** Alternatives: one is enough, and needs all of its security schemes. Undefined if the document says nothing. */
+  /**
+   * Alternatives, each a list of security schemes. A request needs all schemes of one alternative. Undefined if the document says nothing.
+   */
   readonly security?: readonly (readonly string[])[];
   /** The JSON pointer of the operation in the document. */
   readonly pointer: string;
@@ -170,13 +172,13 @@ export interface Parameter {
   readonly description?: string;
   /** The schema of its value. */
   readonly schema: SchemaNode;
-  /** The kind of its values. */
+  /** Tells whether its values are single values, lists, objects, or any of these. */
   readonly shape: ValueShape;
   /** The format of its dates, if it takes dates or a list of them. */
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in the query or a cookie. */
   readonly style?: Style;
-  /** The form of its value, if no style applies. */
+  /** The form of its value, such as JSON, if no style applies. */
   readonly form?: Form;
   /** Other rules for writing its text, such as the reserved characters that it keeps. */
   readonly serialization?: FieldSerialization;
@@ -244,17 +246,17 @@ export interface BodyField {
   readonly name: string;
   /** `true` if each object needs it. */
   readonly isRequired: boolean;
-  /** The kind of its values. */
+  /** Tells whether its values are single values, lists, objects, or any of these. */
   readonly shape: ValueShape;
   /** The format of its dates, if it takes dates or a list of them. */
   readonly dateFormat?: DateFormat;
   /** The style of a list or an object in a form, if the document has one. */
   readonly style?: Style;
-  /** The form of its value in a form body, if no style applies. */
+  /** The form of its value, such as JSON, if the body is a form and no style applies. */
   readonly form?: Form;
   /** Other rules for writing its text in a form, such as the content type of its part. */
   readonly serialization?: FieldSerialization;
-  /** The schema of its values: the `anyOf` of its schemas in alternatives, the `allOf` of its schemas in parts. */
+  /** The schema of its values. If several schemas describe it, alternatives are joined by `anyOf`, and parts by `allOf`. */
   readonly schema: SchemaNode;
 }
 
@@ -273,8 +275,8 @@ export interface DescribedResponse {
 }
 
 /**
- * A mistake in a document and its position, or a note about a part that the library leaves out. `operation` is the route that cannot be
- * read because of it.
+ * A mistake in a document, or a note about a part that the library leaves out, with its position. `operation` is the
+ * route of the operation that cannot be read because of it.
  *
  * @public
  */

@@ -14,7 +14,7 @@ export interface CredentialOptions {
   readonly cookies: readonly string[];
 }
 
-/** Copies credentials, because JavaScript may pass any names and types. */
+/** Copies and checks credentials, because JavaScript may pass any names and types. */
 export function checkedCredentials(
   schemes: Schemes,
   given: GivenCredentials,

@@ -15,7 +15,7 @@ export function serverAddress(
   return worded(url, variables, () => filledServer(url, variables, given));
 }
 
-/** Returns `undefined` if the URL is the base URL. `isMoved`: the base URL replaces all servers. */
+/** `isMoved` means that the base URL replaces all servers. */
 export function ownAddress(
   server: OwnServer,
   base: string,

@@ -91,7 +91,6 @@ export class ApiParts {
     return requestOf(builder, operation, parameters, sent) as RequestOptions<never>;
   }
 
-  /** Caches builders, unless the request has its own base URL. */
   builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
     const make = (base: BaseRequest) =>
       operationBuilder(operation, base, this.credentials.optionsFor(operation));

@@ -150,7 +150,7 @@ export interface ApiOperation {
   readonly parameters: Readonly<Record<ParameterLocation, readonly ApiParameter[]>>;
   /** The body, if it has one. */
   readonly body?: ApiBody;
-  /** Alternatives: one is enough, and needs all of its security schemes. */
+  /** Alternatives, each a list of security schemes. A request needs all schemes of one alternative. */
   readonly security: readonly (readonly string[])[];
 }
 
@@ -160,7 +160,7 @@ export interface ApiOperation {
  * @public
  */
 export interface ApiParameter {
-  /** The name to pass it by: its own, or such as `query_id` or `body_id` if another parameter is called `id`. */
+  /** The name that you pass it by: its own, or one such as `body_id` if another parameter is called `id`. */
   readonly argument: string;
   /** The name of the parameter or field, as the server expects it. */
   readonly name: string;

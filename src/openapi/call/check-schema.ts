@@ -75,7 +75,6 @@ class SchemaCheck {
   #depth = 0;
   readonly #known = new Map<DescriptionObject, Map<unknown, Compared>>();
   readonly #open = new Map<DescriptionObject, Map<unknown, number>>();
-  /** The depth of the outermost open comparison that was reached again. */
   #reached = Infinity;
   readonly #passing: (() => void)[] = [];
 

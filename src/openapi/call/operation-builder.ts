@@ -34,7 +34,6 @@ export interface BaseRequest {
   readonly variables: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns what a generated root class would be. */
 export function baseRequest(source: OpenDescription, settings: ApiSettings): BaseRequest {
   const { headers, baseUrl, variables } = settings;
   const server = chosenServer(source.servers, settings);

@@ -85,7 +85,7 @@ function isReadOnly({ location, schema }: Argument, references: References): boo
   return location === "body" && objectOr(references.target(schema)).readOnly === true;
 }
 
-/** Returns `undefined` if the names are open, such as `page[after]` of an object. */
+/** Names are open if an object adds its own, such as `page[after]`. */
 function inputNamesOf({ args, body }: OperationPlan): readonly string[] | undefined {
   const query = args.filter(({ location }) => location === "query");
   const isOpen = query.some(

@@ -7,7 +7,6 @@ export interface ValueProblem {
   readonly wanted: string;
   readonly isMissing?: true;
   readonly constants?: readonly unknown[];
-  /** `true` if a string of the same digits fits. */
   readonly isTextMissing?: true;
   /** `true` if no problem was found, but only part of the value was checked. */
   readonly isUnchecked?: true;

@@ -27,7 +27,7 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly headers: Readonly<Record<string, string>>;
   readonly restStyle?: Style;
   readonly innerDates?: Texts;
-  /** One alternative is enough. It needs all of its security schemes. */
+  /** A request needs all security schemes of one alternative. */
   readonly security: readonly (readonly string[])[];
 }
 
@@ -40,7 +40,6 @@ export interface Argument extends Omit<Parameter, "location"> {
   readonly isByName: boolean;
   /** `true` if each body needs the field. The body itself may be optional. */
   readonly isRequiredInBody?: boolean;
-  /** Also applies to dates in lists and maps. */
   readonly dates?: DateFormat;
 }
 
@@ -51,7 +50,7 @@ export interface PlanContext {
   readonly contentTypes?: readonly string[] | undefined;
   readonly references?: References;
   readonly bodyArgument?: string;
-  /** Must return unique names. */
+  /** Must keep names unique. */
   readonly rename?: (keys: readonly string[]) => readonly string[];
 }
 

@@ -110,7 +110,7 @@ function withoutSlash(url: string): string {
   return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
 }
 
-/** Records only how an operation differs from the three rules of a route. `security` is `undefined` if the API has no credentials. */
+/** Records only how an operation differs from the three rules of a route. */
 export function recordOf(
   plan: OperationPlan,
   security: Security | undefined,
@@ -166,7 +166,7 @@ function pathForm({ location, form, isQueryString }: Argument): string | undefin
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
-/** Returns `undefined` if the rules and the default style already say the same. */
+/** Omits what the rules and the default style already say. */
 function queryField(
   argument: Argument,
   { method, args }: OperationPlan,

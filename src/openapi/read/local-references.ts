@@ -81,7 +81,7 @@ class LocalReferences {
     return [isDynamic && pointer !== text ? "$ref" : key, pointer];
   }
 
-  /** A mapping holds references, or names of schemas. */
+  /** A mapping holds references or names of schemas. */
   #mapping(mapping: unknown, base: string): unknown {
     if (!isJsonObject(mapping)) return mapping;
     return Object.fromEntries(

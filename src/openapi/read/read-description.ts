@@ -29,7 +29,7 @@ const NO_OVERLAYS =
   "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 
 /**
- * Reads an OpenAPI description: 3.0, 3.1 or 3.2, as JSON text or an object. Pass YAML through `parseYaml` of
+ * Reads an OpenAPI document, 3.0 to 3.2, as JSON text or an object. Pass YAML through `parseYaml` of
  * `fluent-endpoint/openapi/yaml`, and Swagger 2.0 through `upgradeSwagger` of `fluent-endpoint/openapi/swagger`.
  *
  * @example

@@ -63,7 +63,7 @@ export function memberIn(schema: DescriptionObject, name: string): unknown {
   return Object.hasOwn(listed, name) ? listed[name] : othersIn(schema);
 }
 
-/** The library leaves `patternProperties` to the server, and then knows nothing about other members either. */
+/** The server checks `patternProperties`, which may also cover names that are not listed. */
 export function othersIn({ patternProperties, additionalProperties }: DescriptionObject): unknown {
   return isJsonObject(patternProperties) ? undefined : additionalProperties;
 }

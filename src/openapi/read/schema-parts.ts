@@ -141,7 +141,6 @@ class SchemaGraph<Result> {
   readonly #open = new Map<object, number>();
   /** Results that depend on an open schema. They are dropped when the outermost is done. */
   #passing = new Map<object, Result>();
-  /** The depth of the outermost open schema that was reached again. */
   #reached = Infinity;
 
   constructor(
@@ -246,7 +245,7 @@ class Subtypes {
   }
 }
 
-/** A mapping holds references, or names of schemas. */
+/** A mapping holds references or names of schemas. */
 export function schemaReference(name: string): string {
   return /[#/]/.test(name) ? name : `#/components/schemas/${name}`;
 }

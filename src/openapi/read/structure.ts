@@ -16,7 +16,6 @@ interface Measured {
   readonly depth: number;
 }
 
-/** Measures each value once, however often it occurs in others. */
 export class Structure {
   readonly #measured = new Map<object, Measured>();
   /** The values around the one being measured: finds values that contain themselves. */

@@ -69,7 +69,7 @@ function numberAt(text: string, start: number): string {
 /** JavaScript never writes a number this long. */
 const LONGEST = 400;
 
-/** A fraction with all digits of a double, such as 0.10000000000000001, counts as that double. */
+/** A fraction may spell out all digits of its double, such as 0.10000000000000001: that is not rounded. */
 export function isRounded(number: string): boolean {
   if (number.length <= 15 && !/e/i.test(number)) return false;
   if (number.length > LONGEST) return true;

@@ -46,7 +46,7 @@ function textsIn(
   return text === undefined ? [] : credentialsIn(text);
 }
 
-/** Splits a header that was sent twice. `Digest realm="a", qop="b"` is one credential: its parts are parameters. */
+/** A comma separates headers that were sent twice, but also parameters of one, as in `Digest realm="a", qop="b"`. */
 function credentialsIn(text: string): readonly string[] {
   const parts = text.replaceAll(/"[^"]*"/g, '""').split(",");
   const isOne = parts.slice(1).every((part) => /^[ \t]*[\w-]+=[^=\s]/.test(part));

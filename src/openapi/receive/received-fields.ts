@@ -88,7 +88,7 @@ function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
-/** Reads cookies by the rules of a query, so encodes those that are not percent-encoded yet. */
+/** Encodes cookies that are not percent-encoded, because the rules of a query read them next. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   const fields = fieldsIn(operation, "cookie");
   const pairs = header.split(";").flatMap((each) => {

@@ -12,7 +12,7 @@ interface ReceivedType {
 
 export const NO_TYPE: ReceivedType = {};
 
-/** Parameters of the content type decide between media types. Returns `undefined` if they do not. */
+/** If several media types fit, the parameters of the content type decide. */
 export function receivedType(
   contents: readonly BodyContent[],
   received: string,
@@ -53,7 +53,7 @@ function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/** Under a range of media types, a schema of objects or lists only applies to media types that can hold them. */
+/** If the document gives a range of media types, a schema of objects or lists only applies to types that can hold them. */
 export function isReadAs(
   { mediaType, schema }: { readonly mediaType: string; readonly schema?: unknown },
   given: string,

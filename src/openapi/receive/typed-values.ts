@@ -13,7 +13,7 @@ import type { References } from "../read/references.js";
 import { exactNumber } from "./exact-json.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
-/** The value is still percent-encoded. */
+/** Values are still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
 type DeepPair = readonly [keys: readonly string[], raw: string];
@@ -43,7 +43,7 @@ export class TypedValues {
     return this.#kinds.has("list");
   }
 
-  /** Without types, `required` or a schema for members implies an object. */
+  /** Without a type, `required` or a schema for members implies an object. */
   get isContainer(): boolean {
     if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
     return this.#parts.some(

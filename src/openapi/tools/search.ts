@@ -44,7 +44,6 @@ const VERBS: Readonly<Record<string, string>> = {
   DELETE: "delete remove",
 };
 
-/** Two lists of the same length: operations by index, and the word's weight in each. */
 interface Uses {
   readonly indexes: number[];
   readonly weights: number[];
@@ -165,7 +164,6 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   return words;
 }
 
-/** Removes the endings of plurals, and of verbs such as "creates". */
 function stem(word: string): string {
   const lower = word.toLowerCase();
   if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;

@@ -78,7 +78,6 @@ const DEEPEST = 60;
 /** Each reference repeats the name, so it must be short. */
 const LONGEST_NAME = 100;
 
-/** Writes JSON Schema 2020-12. Shared and recursive schemas go to `$defs`. */
 export class ToolSchemas {
   readonly #names = new Map<unknown, string>();
   readonly #taken = new UniqueNames();
@@ -269,7 +268,6 @@ export function isToolFile(
 const FILE_TEXT =
   "A file: its bytes as base64, or a data URL, which may name it, such as data:text/csv;name=a.csv;base64,YWJj.";
 
-/** Reads base64 or `data:` URLs, alone or in a list. Files from the application and `null` stay. */
 export function fileOf(value: unknown): unknown {
   if (isList(value)) return value.map(fileOf);
   if (typeof value === "string")

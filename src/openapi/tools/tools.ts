@@ -67,7 +67,7 @@ export function listTools<Paths>(
  * @param api - the result of `createApi`
  * @param name - the name of the tool
  * @param args - its arguments, as the model wrote them
- * @throws EndpointError `unknown-operation` for a tool that was not offered, or as `build`
+ * @throws EndpointError `unknown-operation` for a tool that you do not offer, and the errors of `build`
  * @public
  */
 export function buildTool<Paths>(

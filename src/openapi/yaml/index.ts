@@ -109,7 +109,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** A large object can be merged into many others. */
+/** Limits the work: a large object can be merged into many others. */
 const MOST_MERGED = 500_000;
 
 const TOO_OFTEN =

@@ -7,7 +7,6 @@ import { isRecord } from "../../wire/records.js";
 import { withInnerDates } from "../../wire/inner-dates.js";
 import { keysOf } from "./entries.js";
 
-/** Writes a `Date` without its time if the document says so. */
 export type WriteDates = (
   table: OperationTable,
   record: OperationRecord,
@@ -29,7 +28,6 @@ export const dates: WriteDates = (table, record) => {
   return read;
 };
 
-/** Also converts dates in nested objects. */
 export const innerDates: WriteDates = (table, record) => {
   const outer = dates(table, record);
   const { innerDates } = record;

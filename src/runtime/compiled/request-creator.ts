@@ -31,7 +31,7 @@ import type { StyledWriter } from "./styled-writer.js";
 import { templateOf, type WriteExpression } from "./write-expression.js";
 import { entriesOf, keysOf } from "./entries.js";
 
-/** What the operations of an API need: a bundle contains nothing else. */
+/** Only the writers that the operations need, so that a bundle contains no others. */
 export interface Writers {
   readonly expression?: WriteExpression;
   readonly styles?: StyledWriter;
@@ -49,7 +49,7 @@ type Call = (given: unknown) => AnyRequest;
 /** A program that makes up routes must not fill the memory. */
 const MOST = 1000;
 
-/** Creates the call of an API from its operations, and the writers they need. */
+/** Creates the call of an API. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requestCreator(table: OperationTable, writers?: Writers): never;
 export function requestCreator(

@@ -39,7 +39,6 @@ export type DraftHeaders = Record<string, string> & { cookie?: string };
 
 export interface Draft {
   readonly headers: DraftHeaders;
-  /** At the index of the variable's name. */
   readonly values: unknown[];
   query: string;
   /** Finds names that two values share. `undefined` if none can. */
@@ -55,7 +54,7 @@ export interface SentCredentials {
   readonly header: readonly (readonly [name: string, text: string])[];
   readonly query: readonly (readonly [name: string, text: string])[];
   readonly cookie: readonly string[];
-  /** Names of headers that may hold a credential, in lower case. */
+  /** Header names in lower case. */
   readonly credentialArguments: readonly string[];
 }
 

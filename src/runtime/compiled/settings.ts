@@ -18,7 +18,6 @@ export interface Settings {
   readonly credentials?: Readonly<Record<string, Credential | undefined>>;
 }
 
-/** Ignores inherited properties. */
 export function readSettings(given: readonly unknown[]): Settings {
   const [own] = given.length > 0 ? given : [{}];
   if (!isRecord(own)) throw refusal("invalid-options", "settings");
@@ -29,7 +28,7 @@ export function readSettings(given: readonly unknown[]): Settings {
   return ownValues(own as Settings);
 }
 
-/** Removes the slash at the end. A path is relative to the page's own server. */
+/** A path is relative to the page's own server. */
 export function baseOf(url: string): string {
   const isUrl = /^https?:\/\/[^/@]+(\/|$)/i.test(url);
   try {

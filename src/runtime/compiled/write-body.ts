@@ -15,7 +15,6 @@ import type { AnyRequest } from "./request-draft.js";
 import type { FieldLeaves, StyledWriter } from "./styled-writer.js";
 import { recordFor, type Entry } from "./entries.js";
 
-/** `fields` is `undefined` if a call has neither fields nor an empty object. */
 export type WriteBody = (
   request: AnyRequest,
   fields: readonly Entry[] | undefined,

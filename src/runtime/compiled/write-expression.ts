@@ -42,18 +42,16 @@ export const anyExpression: WriteExpression = (
 
 export interface Template {
   readonly names: readonly string[];
-  /** Each value is at the index of its name. */
   fill(values: readonly unknown[]): string;
 }
 
-/** `isEncoded`: its names are percent-encoded. `optional` is a query variable that may be missing. */
+/** `isEncoded`: names in the template are percent-encoded. */
 export function templateOf(
   text: string,
   isEncoded: boolean,
   { path: forms = {}, optional }: OperationRecord,
   write: WriteExpression = part,
 ): Template {
-  // A literal, then operator, name and star of each expression.
   const pieces = text.split(/\{([+.;]?)([^{}]+?)(\*?)\}/);
   const names = pieces
     .filter((_, index) => index % 4 === 2)

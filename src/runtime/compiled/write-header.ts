@@ -2,7 +2,6 @@ import { headerScalar, headerText } from "../../wire/header.js";
 import { refusal } from "../../wire/refusal.js";
 import { pipes, ssv, tsv } from "../../wire/separated.js";
 
-/** Returns `undefined` to omit the header. */
 export type WriteHeader = (
   name: string,
   value: unknown,
