@@ -1,16 +1,16 @@
 import type { Credential } from "../wire/credential.js";
 
 /**
- * What an API says beside the three rules of a route, which `operationsOf` of `fluent-endpoint/call` makes of data.
+ * The operations of an API, as `operationsOf` of `fluent-endpoint/call` returns them.
  *
- * @typeParam Path - the paths of the description, with which `createEndpoint` compares its own
+ * @typeParam Path - the paths of the description, which `createEndpoint` compares with its own
  * @typeParam Scheme - the names of the security schemes
  * @public
  */
 export interface Operations<Path = unknown, Scheme extends string = never> {
   /**
-   * Returns the same operations with credentials. Each request carries those that its operation needs, to the base URL, also to one that
-   * a call or defaults set, or to the operation's own server. Nothing shows them.
+   * Returns the same operations with credentials. Each request carries the credentials that its operation needs, even if a call or
+   * defaults set another base URL, or the operation has its own server. Nothing shows them.
    *
    * @param credentials - by the names of their security schemes
    * @throws EndpointError `invalid-options` for a scheme that the description lacks, or another type of credential
@@ -22,5 +22,4 @@ export interface Operations<Path = unknown, Scheme extends string = never> {
   readonly "~paths"?: Path;
 }
 
-/** The operations of a description. */
 export type OperationsFor<Paths> = unknown extends Paths ? Operations : Operations<keyof Paths>;

@@ -1,18 +1,15 @@
 import type { OptionKey } from "./call-options.js";
 
-// The brands on a type say what the compiler has learned about a builder or a request. They exist at compile time only. Their keys
-// are texts, because declarations cannot name a symbol in the type of a mixin, and start with "~", which editors sort last:
+// Brands record what the compiler knows about a builder or a request. They exist at compile time only. Their keys are texts, because
+// declarations cannot name a symbol in the type of a mixin, and start with "~", which editors sort last:
 //
-// - `~description`: the `paths` of the OpenAPI description that a builder was made for
-// - `~route`: its route, as the return type of a function: inference takes the last of several such functions
-// - `~provided`: the names that it has values for
+// - `~description`: the `paths` of the OpenAPI description
+// - `~route`: the route, as the return type of a function: inference takes the last of several such functions
+// - `~provided`: the names that have values
 // - `~strict`: `true` or `false`, as the return type of a function
 
-/** The brands that every builder has from the start. */
 export interface BuilderBrands<Paths, Names extends string> {
-  /** Exists at compile time only: the OpenAPI description. */
   readonly "~description"?: Paths;
-  /** Exists at compile time only: the names of the parameters that the constructor passed on. */
   readonly "~provided"?: Readonly<Record<Exclude<Names, OptionKey>, true>>;
 }
 
@@ -40,8 +37,7 @@ export interface WithOperation<Route extends string, Required = unknown> {
 /**
  * Brands a builder whose route replaced another.
  *
- * TypeScript drops a brand that a type has already. Because the brand names the route before, a builder can return to an
- * earlier route.
+ * TypeScript drops a brand that a type already has. The brand names the route before, so that a builder can return to an earlier route.
  *
  * @public
  */
@@ -71,7 +67,7 @@ export interface WithStrict<Strict extends boolean> {
 }
 
 /**
- * Brands a builder on which `strict` was called again. It names the brand before for the same reason as a route does.
+ * Brands a builder on which `strict` was called again. Like a new route, it names the brand before.
  *
  * @public
  */

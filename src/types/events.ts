@@ -4,24 +4,24 @@ import type { ResponsesIn } from "./responses.js";
 /**
  * An event of a `text/event-stream`, as `readEvents` of `fluent-endpoint/clients` yields it.
  *
- * @typeParam Data - the type of its data: text, or what JSON was parsed to
+ * @typeParam Data - the type of its data: text, or the parsed JSON
  * @typeParam Name - the names that the event may have
  * @public
  */
 export interface ServerSentEvent<Data = string, Name extends string = string> {
   /** The name of the event: `message` if the server gave none. */
   readonly event: Name;
-  /** The data: the lines of the event, without their names. */
+  /** The data of the event: its lines, without field names. */
   readonly data: Data;
-  /** The last id that the server has sent so far. Empty before the first. */
+  /** The last id that the server has sent; empty before the first. */
   readonly id: string;
-  /** The last time to wait before a reconnection, in milliseconds, that the server has sent so far. */
+  /** The milliseconds to wait before reconnecting, as the server last sent them. */
   readonly retry: number | undefined;
 }
 
 /**
- * The type of an item of a described stream: `itemSchema` of OpenAPI 3.2. For `text/event-stream`, it is the event as it is sent; where
- * the description has `schema` instead, it is the type of the JSON in each event's data. `unknown` without a description.
+ * The type of an item of a described stream: `itemSchema` of OpenAPI 3.2. For `text/event-stream`, it is the event as it is sent,
+ * or, if the description has `schema` instead, the JSON in the data of each event. `unknown` without a description.
  *
  * @typeParam Source - the type of a request, or of anything with `build()`
  * @public
@@ -42,8 +42,8 @@ export type ItemOf<Source> = ItemIn<StreamsOf<ResponsesIn<Source>>>;
  * ```
  *
  * @typeParam Source - the type of a request, or of anything with `build()`
- * @typeParam Json - `true` if the data of events are parsed as JSON
- * @typeParam Type - the media type of the response, where there are several or none is described
+ * @typeParam Json - `true` if the data of events is parsed as JSON
+ * @typeParam Type - the media type of the response, if several or none are described
  * @public
  */
 export type EventOf<
@@ -52,7 +52,6 @@ export type EventOf<
   Type extends StreamType = StreamType,
 > = EventIn<StreamsOf<ResponsesIn<Source>>, Json, Type>;
 
-/** What is read if a schema checks values, or the data of events. */
 export type CheckedEvent<Source, Output, Type extends StreamType = StreamType> =
   EventOf<Source, false, Type> extends infer Event
     ? Event extends ServerSentEvent
@@ -69,11 +68,10 @@ export type StreamType = EventStreamType | JsonSequenceType;
 
 type EventStreamType = "text/event-stream" | `text/event-stream;${string}`;
 
-/** Whether the description says that the data of an event are JSON: then a call says whether they are parsed. */
+/** `true` if the data is described as JSON: each call then chooses whether to parse it. */
 export type HasJsonData<Source> =
   true extends JsonDataIn<StreamsOf<ResponsesIn<Source>>> ? true : false;
 
-/** The described bodies of successful responses that are streams, as pairs of a media type and its type. */
 type StreamsOf<Responses> = [keyof Responses] extends [never]
   ? unknown
   : {
@@ -109,7 +107,7 @@ type EventIn<Streams, Json extends boolean, Type extends StreamType> = unknown e
           : ServerSentEvent<Json extends true ? JsonOf<Value> : string>
       : never;
 
-/** Most streams that nobody described are of events. */
+/** Most streams without a description have events. */
 type UndescribedEvent<Type extends StreamType, Json extends boolean> = [Type] extends [
   JsonSequenceType,
 ]
@@ -138,10 +136,10 @@ type EventDataOf<Item, Json extends boolean> = Item extends { readonly data?: in
     ? unknown
     : string;
 
-/** Data that are described as JSON are still text. Other text is a literal such as `[DONE]`, or any. */
+/** Data that is described as JSON is still text. Other text may be a literal such as `[DONE]`. */
 type TextOf<Data> = Data extends string ? ([JsonIn<Data>] extends [never] ? Data : string) : string;
 
-/** A literal such as `[DONE]` is no JSON: such an event ends the events. */
+/** A literal such as `[DONE]` is not JSON: it ends the events. */
 type JsonOf<Data> = unknown extends Data
   ? unknown
   : Data extends string
@@ -152,7 +150,7 @@ type JsonOf<Data> = unknown extends Data
       : JsonIn<Data>
     : Data;
 
-/** The type of the JSON in a text: `contentMediaType` and `contentSchema`. */
+/** From `contentMediaType` and `contentSchema`. */
 type JsonIn<Text> = Text extends { readonly "~json"?: infer Json } ? Json : never;
 
 type JsonDataIn<Streams> = unknown extends Streams

@@ -1,26 +1,24 @@
 /**
- * Types that the compiler computes. Nothing of it exists at run time. Compilers that write declarations name these types, and so does
- * generated code: import from `fluent-endpoint` what you need yourself. Types that it does not export may change in any release.
+ * Types that the compiler computes; none exists at run time. Declaration files and generated code name them. Import the types that you
+ * need from `fluent-endpoint`: those that it does not export may change in any release.
  *
  * @packageDocumentation
  */
 /*
- * - `route`: computed from a route literal such as `"GET /orgs/{org}"` (`Route…`).
- * - `openapi`: computed from an OpenAPI description, the `paths` of openapi-typescript (`Described…`).
- * - `builder`: the brands on a builder's type, and what each builder method takes (`…For`): it chooses between the two above.
+ * - `route`: types for a route literal such as `"GET /orgs/{org}"` (`Route…`)
+ * - `openapi`: types for an OpenAPI description, the `paths` of openapi-typescript (`Described…`)
+ * - `builder`: brands of builders, and arguments of builder methods (`…For`), which choose between the two above
  *
- * The words in names:
+ * Words in names:
  *
- * - `Provided`: names that have a value already, from defaults or from an earlier chain method. A value for one location is
- *   written `query.name` or `body.name`.
- * - `Passed`: what the call at hand is given.
- * - `Missing…`: names that are required, and neither provided nor passed.
- * - `Valid…`: the type of an argument if it is right, else a type for the compiler's message. `Complete…`: the same, and
- *   nothing is missing.
- * - `With…`: a brand on a builder's type. `Add…`: the brand that a chain method adds to it.
- * - `Unrouted…`: what is allowed while the route is not known at compile time.
+ * - `Provided`: names that already have a value. A value for one location is `query.name` or `body.name`.
+ * - `Passed`: the arguments of this call
+ * - `Missing…`: required names that are neither provided nor passed
+ * - `Valid…`: the type of a right argument, else a message. `Complete…`: the same, and nothing is missing.
+ * - `With…`: a brand of a builder. `Add…`: the brand that a chain method adds.
+ * - `Unrouted…`: for a route that is not known at compile time
  *
- * A type is exported here if a compiler that writes declarations has to name it. `src/index.ts` exports those that users need.
+ * This file exports what declaration files have to name. `src/index.ts` exports what users need.
  */
 export type { OptionName } from "../wire/option-names.js";
 export type { NestingStyle } from "../wire/styles.js";

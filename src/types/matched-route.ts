@@ -16,7 +16,7 @@ export type RouteParameters<Route extends string> = string extends Route
         : string;
     };
 
-/** The variables of a route with the modifier `*` after an operator. */
+/** The modifier `*` counts only after an operator. */
 type ExplodedNames<
   Template extends string,
   Found extends string = never,

@@ -2,7 +2,7 @@ import type { NestingStyle, Style } from "../wire/styles.js";
 import type { NeedsStyleMessage, OtherStyleMessage } from "./compiler-messages.js";
 
 /**
- * A single value in a URL. A `Date` is written as `toISOString()` does.
+ * A single value in a URL. A `Date` is written in ISO 8601.
  *
  * @public
  */
@@ -32,7 +32,7 @@ export interface KeyedList {
   readonly [name: string]: Scalar | null | undefined;
 }
 
-/** The value of a parameter that is in the query alone: a style may also write nested lists and objects. */
+/** A style may write nested lists and objects, but only in the query. */
 export type NestedQueryValue =
   | Scalar
   | null
@@ -48,67 +48,47 @@ export type NestedQueryValue =
 export type BodyValue =
   Scalar | { readonly [name: string]: unknown } | (object & NotCallable) | null | undefined;
 
-/** Matches objects that are not functions: every function has these members. */
+/** Every function has these members. */
 export interface NotCallable {
   readonly bind?: never;
   readonly call?: never;
 }
 
 /**
- * Bodies that are sent as they are: bytes, files, forms and streams. These types name members instead of classes, because
- * not every runtime has every class.
+ * Bodies that are sent as they are: bytes, files, forms and streams. The types list members instead of classes, because not every
+ * runtime has every class.
  *
  * @public
  */
 export type RawBody = Bytes | FileLike | FormLike | StreamLike;
 
-/** Bodies that say their content type themselves. */
 export type SelfDescribedBody = FileLike | FormLike;
 
-/** `URLSearchParams`. */
 export interface SearchParamsLike {
-  /** Returns the values of a name. */
   getAll(name: string): string[];
 }
 
-/** Typed arrays, `ArrayBuffer` and Node's `Buffer`. */
 export interface Bytes {
-  /** The number of bytes. */
   readonly byteLength: number;
 }
 
-/** `Blob` and `File`. */
 export interface FileLike {
-  /** The number of bytes. */
   readonly size: number;
-  /** The media type. */
   readonly type: string;
 }
 
-/** `FormData` and `URLSearchParams`. */
 interface FormLike {
-  /** Adds a field. */
   append(name: string, value: string): void;
 }
 
-/** `ReadableStream`, and the streams of Node. */
 type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
 
-// Values that a query can hold: a URL has no lists and no objects, so a style says how they are written.
+// A URL has no lists and objects, so a style decides how to write them.
 
-/**
- * A value that a query can hold without a style.
- *
- * A list is not among them, although it is written with commas by default: a description in TypeScript does not say how, and
- * most APIs expect a repeated name.
- */
+/** Without a list: a description in TypeScript does not say how to write it, and most APIs expect a repeated name. */
 type PlainValue = Scalar | null | undefined;
 
-/**
- * The members of the union `Value` that a query can hold. In place of others stands a message.
- *
- * @typeParam StyleName - the style of the parameter, `never` if it has none
- */
+/** Replaces members that a query cannot write with a message. */
 export type WritableValue<Value, StyleName> = unknown extends Value
   ? Value
   : Value extends PlainValue
@@ -129,7 +109,7 @@ type IsFlat<Value> = { readonly [Name in keyof Value]: Value[Name] } extends Fla
   ? true
   : false;
 
-/** An object that a query can hold in the styles that nest nothing. */
+/** Objects that every style can write. */
 export interface FlatObject {
   readonly [name: string]: PlainValue;
 }

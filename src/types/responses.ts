@@ -11,7 +11,7 @@ import type { DescriptionOf } from "./openapi/description.js";
 import type { Digit } from "./route-literal.js";
 
 /**
- * The request that something with `build()` makes. Its type carries the types of the responses, as the type of `build()` does.
+ * The request that `build()` returns, with the types of its responses.
  *
  * @example
  * ```ts
@@ -54,8 +54,8 @@ export interface RequestBuilder {
 }
 
 /**
- * The request of a builder that a type parameter stands for. Unlike `RequestOf`, every request can be assigned to it: the compiler
- * compares a `build` method without knowing the route.
+ * The request of a builder whose type is a type parameter. Unlike `RequestOf`, it accepts every request: the compiler compares
+ * `build` methods without knowing the route.
  *
  * @public
  */
@@ -83,8 +83,8 @@ export interface ReadResponse<
 }
 
 /**
- * The responses to a request, as `readResponse` returns them: the union of `{ status, ok, data }` over the described status codes.
- * A comparison of `status` or `ok` narrows `data`.
+ * The responses to a request, as `readResponse` returns them: a union of `{ status, ok, data }` for the described status codes.
+ * Comparing `status` or `ok` narrows `data`.
  *
  * `default` stands for the codes that are not described. If a successful status is described, `default` is an error. Without a
  * description, the status is `number` and the data `unknown`.
@@ -154,23 +154,20 @@ export type StatusOf<Source> = [CodeUnder<keyof ResponsesIn<Source>>] extends [n
   ? number
   : CodeUnder<keyof ResponsesIn<Source>>;
 
-// The compiler names a deferred type in declarations by the alias whose own body is the condition. Without an exported one it writes the
-// type out, with all status codes: so these conditions are not in helpers.
+// Declarations write out a deferred conditional type with all status codes, unless it is the whole body of an exported alias. So these
+// conditions are not in helpers.
 
 /**
- * The described responses by status code, `unknown` without a description.
+ * `unknown` without a description.
  *
- * A request of the type `BuiltRequest<Builder>` has the responses of `Builder`, also where `Builder` is a type parameter: so a function over
- * any builder can return what `readResponse` gives for its request.
+ * A `BuiltRequest<Builder>` has the responses of `Builder` even while `Builder` is a type parameter: a function over any builder can
+ * return what `readResponse` gives for its request.
  */
 export type ResponsesIn<Source> = Source extends { readonly build: unknown }
   ? ResponsesOfBuilder<Source>
   : ResponsesOfRequest<Source>;
 
-/**
- * The request of `build()` depends on the brands of the builder. Another object's method returns its request, and of
- * `RequestBuilder` itself nothing is known.
- */
+/** The request of `build()` depends on the brands. Nothing is known of `RequestBuilder` itself. */
 type ResponsesOfBuilder<Builder> =
   {} extends DescriptionOf<Builder>
     ? RequestBuilder extends Builder
@@ -182,7 +179,6 @@ type ResponsesOfBuilder<Builder> =
       ? ResponsesOfRequest<RequestFor<DescriptionOf<Builder>, Route, Names>>
       : unknown;
 
-/** A request, or the arguments of `fetch` that the call of `request.ts` returns. */
 type ResponsesOfRequest<Request> = Request extends readonly [string, infer Init]
   ? ResponsesOf<Init>
   : ResponsesOf<Request>;
@@ -207,14 +203,14 @@ type ReadUnder<Key, Described, Data> = Key extends "default"
         >
       : never;
 
-/** Almost all descriptions mean errors by `default`, so that it is one if they describe success besides. */
+/** Almost all descriptions mean errors by `default` if they also describe success. */
 type DefaultResponse<Described, Data> =
   | ReadResponse<Exclude<CodesOfClass<"1" | "3" | "4" | "5">, CodeUnder<Described>>, Data, false>
   | ([Described & SuccessStatus] extends [never]
       ? ReadResponse<CodesOfClass<"2">, Data, true>
       : never);
 
-/** The data that `readResponse` reads of a response, by its content type: descriptions say `string` for bytes, too. */
+/** `readResponse` decides by the content type: descriptions say `string` for bytes too. */
 type DataOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
@@ -233,7 +229,7 @@ type ReadData<MediaType, Value> = MediaType extends JsonType
         ? string | Uint8Array
         : ReadBytes<Value>;
 
-/** Where a description has an object under another media type, such as `application/vnd.github.object`, the server sends JSON. */
+/** For an object under another media type, such as `application/vnd.github.object`, the server sends JSON. */
 type ReadBytes<Value> = Value extends string
   ? Uint8Array
   : unknown extends Value
@@ -246,7 +242,7 @@ type TextType =
   | `${string}urlencoded${string}`
   | `${string}charset=${string}`;
 
-/** OpenAPI looks for the code first, then for its class such as `4XX`, then for `default`. */
+/** OpenAPI looks for the code, then for its class such as `4XX`, then for `default`. */
 type StatusKey<Responses, Status extends number> = Status extends keyof Responses
   ? Status
   : `${Status}` extends `${infer Class}${string}`

@@ -12,19 +12,17 @@ import type { QueryValue, TemplateValue } from "./parameter-values.js";
 export type HttpMethod =
   "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY" | "OPTIONS" | "TRACE" | "CONNECT";
 
-/** The methods whose remaining parameters go into the query. */
 export type MethodWithQuery = "GET" | "HEAD";
 
-/** The methods whose remaining parameters go into the body. */
 export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
-/** The methods that have no body, also where a description has one: `fetch` sends none. */
+/** Even if a description has one: `fetch` sends none. */
 export type MethodWithoutBody = "GET" | "HEAD" | "TRACE";
 
-/** The methods that take no parameters except the variables of the URL template: they have no body, and their query is part of the URL. */
+/** These have no body, and their query is part of the URL: only variables can be parameters. */
 export type BodilessMethod = "OPTIONS" | "TRACE" | "CONNECT";
 
-/** The method of a route, in upper case; `GET` for a URL alone. */
+/** In upper case; `GET` for a URL alone. */
 export type MethodOf<Route extends string> = Route extends `${infer Method} ${string}`
   ? Uppercase<Method>
   : Uppercase<Route> extends HttpMethod
@@ -33,14 +31,14 @@ export type MethodOf<Route extends string> = Route extends `${infer Method} ${st
       ? "no space"
       : "GET";
 
-/** `Method` if it is an HTTP method or not known at compile time, else the methods to choose from. */
+/** The methods to choose from if it is no HTTP method. */
 export type ValidMethod<Method extends string> = string extends Method
   ? Method
   : Uppercase<Method> extends HttpMethod
     ? Method
     : HttpMethod;
 
-/** `Route` if it starts with a method, is a URL alone or is not known at compile time, else a pattern of a route. */
+/** A pattern of a route if it is not one. */
 export type ValidRoute<Route extends string> = string extends Route
   ? Route
   : Route extends `${string}\${${string}`
@@ -49,7 +47,7 @@ export type ValidRoute<Route extends string> = string extends Route
       ? Route
       : RoutePattern;
 
-/** `Route` if each expression in `Text`, the rest of its URL, is closed; else a message. */
+/** A message if an expression in the rest of the URL is not closed. */
 export type Closed<
   Text extends string,
   Route,
@@ -63,12 +61,11 @@ export type Closed<
 
 type RoutePattern = `${HttpMethod} /…`;
 
-/** `ValidRoute` if no name is missing, else a message that names what is. */
 export type CompleteRoute<Route extends string, Missing> = [Missing] extends [never]
   ? ValidRoute<Route>
   : MissingMessage<Missing & string>;
 
-/** The names in the list of an expression, such as `a,b*`. */
+/** @typeParam List - such as `a,b*` */
 export type VariableNames<
   List extends string,
   Found extends string = never,
@@ -78,20 +75,18 @@ export type VariableNames<
 
 type WithoutModifier<Variable extends string> = TextBefore<TextBefore<Variable, "*">, ":">;
 
-/** The text before the first `Delimiter`, or all of it. */
 export type TextBefore<
   Text extends string,
   Delimiter extends string,
 > = Text extends `${infer Start}${Delimiter}${string}` ? Start : Text;
 
 /**
- * The parameters that fill the variables of a route's URL template. Variables behind one of the operators `/ ? & ; . #` and
- * those in `Provided` are optional, all others are required.
+ * Requires variables without an operator, and makes all others and those in `Provided` optional.
  *
  * `VariableParameters<"GET /repos/:owner/{repo}/contents{/path}", "owner">` is
  * `{ repo: QueryValue } & { owner?: QueryValue | null; path?: QueryValue | null }`.
  *
- * The compiler takes these steps for every call. Therefore what most routes do not need is tested last.
+ * The compiler takes these steps for every call, so it tests last what most routes do not need.
  */
 export type VariableParameters<
   Route extends string,
@@ -100,7 +95,7 @@ export type VariableParameters<
   ? ExpressionParameters<Route, Provided, ValueIn<Route>, ColonVariables<Route>>
   : ExpressionParameters<Route, Provided, ValueIn<Route>>;
 
-/** The value of a variable. Only an exploded expression, `{name*}`, writes an object so that a server can read it. */
+/** Only `{name*}` writes an object so that a server can read it. */
 type ValueIn<Route extends string> = Route extends `${string}*}${string}` | `${string}*,${string}`
   ? TemplateValue
   : QueryValue;
@@ -135,10 +130,7 @@ type TemplateParameters<Required extends string, Optional extends string, Value>
       readonly [Name in Optional]?: Value | null | undefined;
     };
 
-/**
- * The variables that a URL template writes as `:name`: in the path, outside of expressions, and not after a letter, a digit,
- * `_`, `%` or `}`.
- */
+/** Only in the path, outside expressions, and not after a letter, digit, `_`, `%` or `}`. */
 type ColonVariables<Route extends string> = VariablesInPath<WithoutOrigin<Route>>;
 
 type WithoutOrigin<Route extends string> = Route extends `${string} ${infer Url}`
@@ -197,12 +189,11 @@ type LeadingName<
 
 type NameOrNothing<Name extends string> = Name extends "" | `${Digit}${string}` ? never : Name;
 
-/** Letters are the characters whose lower case differs from their upper case. */
+/** The lower case of a letter differs from its upper case. */
 type IsWordCharacter<Character extends string> = Character extends Digit | "_"
   ? true
   : Lowercase<Character> extends Uppercase<Character>
     ? false
     : true;
 
-/** A decimal digit. */
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";

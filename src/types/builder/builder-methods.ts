@@ -36,36 +36,26 @@ import type {
   RouteParameterValue,
 } from "../route/route-parameters.js";
 
-/** `Described` for a builder with a description and a route, else `Otherwise`. */
 type IfDescribed<Paths, Route extends string, Described, Otherwise> = IfKnown<
   Paths,
   string extends Route ? Otherwise : Described,
   Otherwise
 >;
 
-/**
- * The argument of `route`: `Route`, or what the compiler's message shows in its place.
- *
- * To compare two builders, the compiler asks for the route `any`, which alone matches `0`: it stands for all operations of the
- * description at once.
- */
+/** To compare two builders, the compiler asks for the route `any`. Only `any` matches `0`; it stands for all operations at once. */
 export type RouteFor<Paths, Route extends string> = IfKnown<
   Paths,
   0 extends Route ? Route : ValidDescribedRoute<Paths, Route>,
   Closed<Route, ValidRoute<Route>>
 >;
 
-/**
- * The route that `url` and `withDefaults` lead to. Its method is not known, so a builder with a description has no operation
- * then.
- */
+/** The method of the new route is not known, so a described builder has no operation. */
 export type UrlFor<Paths, Url extends string> = [Url] extends [never]
   ? never
   : unknown extends Paths
     ? `${string} ${Url}`
     : string;
 
-/** The name that `param` takes. */
 export type NameFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -73,14 +63,12 @@ export type NameFor<Paths, Route extends string, Names> = IfDescribed<
   (keyof VariableParameters<Route> & string) | (string & {})
 >;
 
-/** The parameters that a builder with a description takes by name. */
 type NamedValues<Paths, Route extends string, Provided> = IfExact<
   Provided,
   ExactNamedValues<Paths, Route, Provided>,
   DescribedValues<Paths, Route, Provided>
 >;
 
-/** The parameters that take the cursor of a page. */
 export type CursorName<Paths, Route extends string> = IfDescribed<
   Paths,
   Route,
@@ -92,7 +80,6 @@ export type CursorName<Paths, Route extends string> = IfDescribed<
   string
 >;
 
-/** The value that `param` takes. */
 export type ValueFor<Paths, Route extends string, Names, Name> = string extends Route
   ? BodyValue
   : IfDescribed<
@@ -102,7 +89,6 @@ export type ValueFor<Paths, Route extends string, Names, Name> = string extends 
       RouteParameterValue<Route, Name>
     >;
 
-/** The argument of `params`. */
 export type ValuesFor<Paths, Route extends string, Names, Passed> = string extends Route
   ? UnroutedParameters<Passed>
   : IfKnown<
@@ -112,7 +98,6 @@ export type ValuesFor<Paths, Route extends string, Names, Passed> = string exten
         Suggested<Route>
     >;
 
-/** The argument of `path`, `query` and `body`. */
 export type LocationFor<
   Paths,
   Route extends string,
@@ -130,7 +115,7 @@ export type LocationFor<
       : ValidValues<Passed, Record<keyof Passed, ValuesOfLocations[Location]>>
 >;
 
-/** The values of a URL template's variables. Before a route is known, any names. */
+/** Before a route is known, any name is allowed. */
 type PathValues<Route extends string, Passed> = string extends Route
   ? ValidValues<Passed, Record<keyof Passed, ValuesOfLocations["path"]>>
   : ValuesOfUnion<
@@ -138,12 +123,10 @@ type PathValues<Route extends string, Passed> = string extends Route
       Passed
     >;
 
-/** The argument of `body`. */
 export type BodyFor<Paths, Route extends string, Names, Passed> = Passed extends readonly unknown[]
   ? ListBodyMessage
   : LocationFor<Paths, Route, Names, "body", Passed>;
 
-/** The argument of `form` and `multipart`. */
 export type FormFor<Paths, Route extends string, Names, ContentType, Passed> = LocationFor<
   Paths,
   Route,
@@ -158,7 +141,7 @@ interface ValuesOfLocations {
   readonly body: BodyValue;
 }
 
-/** Each value passed if it has the type in `Expected`, else that type. An `unknown` value may go into any body. */
+/** Shows the type in `Expected` for a wrong value. An `unknown` value may go into any body. */
 type ValidValues<Passed, Expected> = {
   readonly [Name in keyof Passed]: Name extends keyof Expected
     ? Passed[Name] extends Expected[Name]
@@ -169,17 +152,16 @@ type ValidValues<Passed, Expected> = {
     : unknown;
 };
 
-/** The variables of a route, for the editor to complete. */
+/** Lets the editor complete the variables of a route. */
 type Suggested<Route extends string> = {
   readonly [Name in keyof VariableParameters<Route>]?: unknown;
 };
 
-/** `ValidValues` for each object of a union, and its other keys for the editor to complete and messages to show. */
+/** Repeats all keys of the union, so that the editor completes them and messages show them. */
 type ValuesOfUnion<Union, Passed> = Union extends unknown
   ? Partial<Union> & ([keyof Passed] extends [keyof Union] ? ValidValues<Passed, Union> : unknown)
   : never;
 
-/** The argument of `data`. */
 export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -187,7 +169,6 @@ export type DataFor<Paths, Route extends string, Names> = IfDescribed<
   unknown
 >;
 
-/** The argument of `json`. */
 export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -195,15 +176,7 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
   Exclude<BodyValue, undefined>
 >;
 
-/**
- * The argument of `build`.
- *
- * @typeParam Path - what was passed for the path, `unknown` if nothing
- * @typeParam Query - the same for the query
- * @typeParam Body - the same for the JSON body
- * @typeParam Names - the names of the parameters passed
- * @typeParam Known - the names that the builder has values for
- */
+/** `Path`, `Query` and `Body` are `unknown` if nothing was passed for them. */
 export type BuildParametersFor<
   Paths,
   Route extends string,
@@ -229,11 +202,7 @@ export type BuildParametersFor<
   | (string extends Route ? undefined : never)
 >;
 
-/**
- * The names that the request requires and that are not provided.
- *
- * @typeParam Required - the names that it requires, if a generated method knows them
- */
+/** @typeParam Required - what a generated method knows that the request requires */
 export type MissingFor<
   Paths,
   Route extends string,
@@ -252,14 +221,13 @@ export type MissingFor<
     >
   : MissingAmong<Required, Provided>;
 
-/** The names among `Required` that are not provided: `query.page` may be provided for its location or by name alone. */
+/** `query.page` may be provided for its location or by name alone. */
 type MissingAmong<Required, Provided> = Required extends Provided
   ? never
   : Required extends `${LocationName}.${infer Name}`
     ? Exclude<Name, Provided>
     : Required;
 
-/** The request that `build` returns. */
 export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
   Paths,
   Route,
@@ -274,7 +242,7 @@ export type RequestFor<Paths, Route extends string, Names> = IfDescribed<
  */
 export type AddIfDescribed<Paths, Names> = unknown extends Paths ? unknown : AddValueFor<Names>;
 
-/** The names among missing ones that `build` cannot be passed: the body itself, headers and the content type. */
+/** `build` cannot take a whole body, headers or a content type. */
 export type NotInBuild = "data" | `header.${string}` | `content-type.${string}`;
 
 /**

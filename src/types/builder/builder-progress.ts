@@ -28,39 +28,31 @@ import type {
 } from "../provided-names.js";
 import type { OptionName } from "../../wire/option-names.js";
 
-/**
- * The brands of a builder, for a method to infer from its `this`. Inference works on a builder and inside of a subclass alike; a
- * conditional type over `this` stays unresolved inside of a subclass.
- */
+/** Methods infer the brands from their `this`. In a subclass, the compiler cannot resolve a conditional type over `this`. */
 export interface Progress<
   Route extends string,
   Names = unknown,
   Strict = unknown,
   Required = never,
 > {
-  /** The route, and the names that it requires. */
   readonly "~route"?: (before?: never, required?: Required) => Route;
-  /** The provided names, as the keys of an object. */
   readonly "~provided"?: Names;
-  /** `true` if the builder is strict. */
   readonly "~strict"?: () => Strict;
-  /** A member of every builder: a builder without brands would not match an interface whose members are all optional. */
+  /** Without a member that every builder has, a builder without brands would not match. */
   readonly build: unknown;
 }
 
 /**
- * The type of `this` in `build`: any builder if no name is missing, else none. No builder has a property such as
- * `"parameter org"`, and the compiler's message names it.
+ * Accepts any builder if no name is missing, else none: no builder has a property such as `"parameter org"`, which the message shows.
  *
- * It is not an intersection of `Progress` and a conditional type: the compiler infers from a copy of the builder's type then, and
- * computes all its members again.
+ * An intersection of `Progress` and a conditional type would make the compiler compute all members of the builder again.
  */
 export type Buildable<Route extends string, Names, Strict, Required, Missing> =
   IsIncomplete<Missing> extends true
     ? { readonly [Name in Missing & string as Described<Name>]: never }
     : Progress<Route, Names, Strict, Required>;
 
-/** A type of its own, so that of a type parameter, whose paths are not known yet, only the second branch counts. */
+/** A type of its own, so that only its second branch counts while the paths are a type parameter. */
 type IsIncomplete<Missing> = [Missing] extends [never] ? false : true;
 
 /**
@@ -70,7 +62,6 @@ type IsIncomplete<Missing> = [Missing] extends [never] ? false : true;
  */
 export type AddValueFor<Names> = [Names] extends [never] ? unknown : WithValueFor<Names & string>;
 
-/** The brand that a chain method adds for a new route. */
 export type AddRoute<Route extends string, Before extends string> = [Route] extends [never]
   ? unknown
   : string extends Before
@@ -78,8 +69,8 @@ export type AddRoute<Route extends string, Before extends string> = [Route] exte
     : WithNewRoute<Route, Before>;
 
 /**
- * The return type of a method that sets a route and some of its parameters, for code that writes types out, as
- * `isolatedDeclarations` asks.
+ * The return type of a method that sets a route and some of its parameters, for code that has to write out types, as with
+ * `isolatedDeclarations`.
  *
  * @example
  * ```ts
@@ -101,19 +92,16 @@ export type Routed<Builder, Route extends string, Names extends string = never> 
   WithRoute<Route> &
   AddValueFor<Names>;
 
-/** The brand that `strict` adds. */
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
   ? WithNewStrict<Strict, Before>
   : WithStrict<Strict>;
 
-/** The brand that options add, if they say whether the builder is strict. */
 export type AddStrictOf<Options, Before> = Options extends {
   readonly [STRICT]: infer Strict extends boolean;
 }
   ? AddStrict<Strict, Before>
   : unknown;
 
-/** The names that a builder has values for. */
 export type ProvidedNames<Builder> =
   ParametersIn<Builder> | ("~route" extends keyof Builder ? "url" : never);
 
@@ -126,7 +114,6 @@ export type ParametersIn<Builder> = Builder extends { readonly "~provided"?: inf
   ? keyof Names & string
   : never;
 
-/** The names that `build` does not require: those that are provided, and all if the builder is not strict. */
 export type OptionalNames<Names, Strict> = [Strict] extends [false] ? string : keyof Names;
 
 /**

@@ -3,8 +3,8 @@ import type { Buildable, OptionalNames } from "./builder-progress.js";
 import type { BuiltRequest } from "../responses.js";
 
 /**
- * A builder from which no parameter is missing, for your own methods and functions that build: they refuse any other builder, and
- * name what is missing, as `build` does.
+ * A builder without missing parameters, for your own methods and functions that build. Like `build`, they refuse any other builder
+ * and name what is missing.
  *
  * @example
  * ```ts
@@ -30,17 +30,13 @@ export type Complete<Builder> = {
 } & Builder &
   ChecksBuild<Builder>;
 
-/** Matches the builders that `build` accepts. `NoInfer`, because the compiler would infer from the `this` of the check itself. */
+/** Without `NoInfer`, the compiler would infer from the `this` of the check itself. */
 interface ChecksBuild<Builder> {
   readonly "~build"?: (this: NoInfer<Builder>) => void;
 }
 
-/**
- * The check of `build` alone. The compiler compares it with `ChecksBuild` without erasing its type parameters, because both have one
- * signature: so it infers the brands of a builder, and of the `this` of a subclass, which a conditional type cannot.
- */
+/** Has the same signature as `ChecksBuild`. So the compiler infers the brands when it compares both, even of `this` in a subclass. */
 export interface BuildCheck<Paths> {
-  /** Exists at compile time only: the check of `build`. */
   readonly "~build"?: <Route extends string, Names = unknown, Strict = true, Required = unknown>(
     this: Buildable<
       Route,

@@ -32,7 +32,7 @@ import type { MethodOf, MethodWithBody } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
 /**
- * The parameters of a call beside a route of a description: parameters and options.
+ * The parameters and options of a call to a route of a description.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export type ParametersOf<Paths, Route extends string> = DescribedParameters<
   NoOptions
 >;
 
-/** The parameters of a call, as the simplest type with a name, which messages show. */
+/** Messages show the simplest type that has a name. */
 export type ParametersFor<
   Paths,
   Route extends string,
@@ -68,7 +68,6 @@ export type ParametersFor<
     : DescribedParameters<Paths, Route, Provided, NoOptions>
   : ParametersWithOptions<Paths, Route, Provided, Passed>;
 
-/** The parameters of a call that passes some of these options. */
 type ParametersWithOptions<
   Paths,
   Route extends string,
@@ -82,7 +81,6 @@ type ParametersWithOptions<
       ? { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> }
       : unknown);
 
-/** The parameters of a call beside these options. */
 type DescribedParameters<
   Paths,
   Route extends string,
@@ -118,12 +116,10 @@ type ParametersOfOperation<
                 UnlocatedBody<Method, Content, keyof OrEmpty<Path> | keyof OrEmpty<Query>>)
     : never;
 
-/** The parameters of the path. */
 export type PathParameters<Part, Provided, Passed> = [Part] extends [undefined]
   ? unknown
   : ListedParameters<NonNullable<Part>, never, "path", Provided, Passed>;
 
-/** The parameters of `build`: the same parameters, without options. */
 export type DescribedBuildParameters<Paths, Route extends string, Provided, Path, Query, Body> =
   | OnlyInferred<Route, Partial<PassedOptions<Path, Query, Body>>>
   | NotInferred<
@@ -166,7 +162,6 @@ type ValuesOfOperation<
           : unknown)
     : never;
 
-/** The parameters of an operation that `param` and `params` take: those that can be passed by name. */
 export type DescribedValues<Paths, Route extends string, Provided> =
   OperationOf<Paths, Route> extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? ParametersByName<OrEmpty<Path>, OptionName> &
@@ -186,7 +181,6 @@ type BodyValues<Values, Taken> = [Values] extends [never]
   ? unknown
   : ParametersByName<Values, Taken>;
 
-/** The parameters of an operation that `path`, `query` or `body` takes. */
 export type DescribedLocation<
   Paths,
   Route extends string,
@@ -201,11 +195,6 @@ export type DescribedLocation<
       }[Location]
     : never;
 
-/**
- * The argument of `data`.
- *
- * @typeParam Headers - the headers that the call passes, `unknown` if none
- */
 export type DescribedData<Paths, Route extends string, Headers, Provided> =
   RawBody | DataOfOperation<OperationOf<Paths, Route>, ContentTypeOf<Headers, Provided>>;
 
@@ -214,7 +203,6 @@ type DataOfOperation<Operation, ContentType> =
     ? DataIn<Content, ContentType>
     : never;
 
-/** Refuses names in the locations of a call that the operation does not have. */
 export type KnownInLocations<Operation, Passed extends NoOptions> =
   Operation extends OperationShape<infer Path, infer Query, unknown, infer Content>
     ? KnownNames<"path", Passed[typeof PATH], OrEmpty<Path>> &
@@ -222,7 +210,7 @@ export type KnownInLocations<Operation, Passed extends NoOptions> =
         KnownNames<"body", Passed[typeof BODY], BodyObjects<Content, string>>
     : never;
 
-/** Refuses names in a location that the operation does not have. A location that cannot be passed has a message as its type. */
+/** A location that cannot be passed has a message as its type. */
 type KnownNames<Location extends LocationName, Passed, Values> = unknown extends Passed
   ? unknown
   : [Passed] extends [string | undefined]

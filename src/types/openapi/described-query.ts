@@ -5,11 +5,6 @@ import type { IfExact, ProvidedKeyOf, StyleOf } from "../provided-names.js";
 import type { MethodWithQuery, VariableNames } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
-/**
- * The parameters of the query, as a call can pass them.
- *
- * @typeParam PathName - the names of the parameters in the path
- */
 export type QueryParameters<
   Part,
   Method,
@@ -27,10 +22,7 @@ export type QueryParameters<
       Passed[typeof QUERY]
     >;
 
-/**
- * The values that a query can hold: in a list or an object they depend on the style of the parameter. Most operations have
- * neither.
- */
+/** How a query writes lists and objects depends on their style. Most operations have neither. */
 export type QueryValues<Query, Route extends string, Provided, Styles> = Query extends FlatObject
   ? Query
   : IfExact<
@@ -44,10 +36,7 @@ export type QueryValues<Query, Route extends string, Provided, Styles> = Query e
       }
     >;
 
-/**
- * The names that cannot be passed as plain parameters. With `GET` and `HEAD` these are the names of options and of path
- * parameters, with other methods all that the route does not name in a query expression.
- */
+/** Parameters that need an explicit location. With a method other than `GET` and `HEAD`, all that no query expression names. */
 export type TakenInQuery<
   Method,
   Route extends string,
@@ -59,15 +48,13 @@ export type TakenInQuery<
 
 // A described route may end in a query expression, such as `"GET /users{?ids*}"`. OpenAPI has no such expressions.
 
-/** The names in the query expression of a route, as the description has them. */
 export type NamesInExpression<Route extends string> =
   Route extends `${string}{${"?" | "&"}${infer List}}` ? DecodedName<VariableNames<List>> : never;
 
-/** A path without the query expression at its end; `never` without one. */
 export type WithoutExpression<Path extends string> =
   Path extends `${infer Known}{${"?" | "&"}${string}}` ? Known : never;
 
-/** A name of a variable may have letters, digits, `_` and `.`; other characters are percent-encoded (RFC 6570 section 2.3). */
+/** In a variable, only letters, digits, `_` and `.` are not percent-encoded (RFC 6570 section 2.3). */
 type DecodedName<Name extends string> =
   Name extends `${infer Before}%${infer First}${infer Second}${infer After}`
     ? Uppercase<`${First}${Second}`> extends keyof EncodedCharacters
@@ -75,7 +62,7 @@ type DecodedName<Name extends string> =
       : Name
     : Name;
 
-/** The characters that names in published descriptions have. */
+/** Names in published descriptions have no others. */
 interface EncodedCharacters {
   readonly "20": " ";
   readonly "24": "$";
@@ -86,13 +73,7 @@ interface EncodedCharacters {
   readonly "5D": "]";
 }
 
-/**
- * The parameters of the path, the query or the JSON body, as a call can pass them: by their names or for their location. A name
- * that is taken can only be passed for its location.
- *
- * @typeParam Taken - the names that mean something else in the call
- * @typeParam Passed - what the call passes for the location, `unknown` if nothing
- */
+/** @typeParam Taken - names that mean something else in the call, and need an explicit location */
 export type LocationParameters<
   Values,
   Taken,
@@ -105,7 +86,7 @@ export type LocationParameters<
     : ListedParameters<Values, Taken, Location, Provided, Passed>
   : never;
 
-/** Parameters that the description lists. Most operations can take all of them by name. */
+/** A fast path: most operations can take all of them by name. */
 export type ListedParameters<Values, Taken, Location extends LocationName, Provided, Passed> = [
   keyof Values & (Taken | OptionName | ProvidedIn<Location, Provided> | ProvidedKeyOf<Passed>),
 ] extends [never]
@@ -121,17 +102,13 @@ export type ListedParameters<Values, Taken, Location extends LocationName, Provi
         Exclude<keyof Values & (Taken | OptionName), ProvidedIn<Location, Provided>>
       >;
 
-/** The options for values of one location. */
 interface OptionalLocation<Values> {
   readonly path: { readonly [PATH]?: Partial<Values> };
   readonly query: { readonly [QUERY]?: Partial<Values> };
   readonly body: { readonly [BODY]?: Partial<Values> };
 }
 
-/**
- * Parameters of any name, some of which the description lists. The others can be passed by name only if they may have any
- * value: an index signature of another type would apply to the other parameters of the call as well.
- */
+/** An index signature applies to all parameters of a call, so other names can be passed only if they may have any value. */
 type AnyNameParameters<
   Values,
   Listed,
@@ -145,22 +122,17 @@ type AnyNameParameters<
     ? { readonly [Key in LocationSymbols[Location]]: Partial<Values> }
     : { readonly [Key in LocationSymbols[Location]]?: Partial<Values> });
 
-/** The values without index signatures. */
 type ListedPart<Values> = {
   [
     Name in keyof Values as string extends Name ? never : number extends Name ? never : Name
   ]: Values[Name];
 };
 
-/** The names of the values provided for a location. */
 type ProvidedIn<Location extends string, Provided> = Provided extends `${Location}.${infer Name}`
   ? Name
   : Provided;
 
-/**
- * The values by name: those in `Without` left out, those in `Provided` optional. If there are neither, `Values` itself, which
- * is quicker.
- */
+/** Returns `Values` itself if nothing changes, which is faster. */
 export type ParametersByName<Values, Without, Provided = never> = Values extends unknown
   ? [keyof Values & (Without | Provided)] extends [never]
     ? Values
@@ -169,7 +141,6 @@ export type ParametersByName<Values, Without, Provided = never> = Values extends
       }
   : never;
 
-/** The location, in which the names `Required` must have a value. */
 type ParametersByLocation<Values, Location extends LocationName, Required> =
   {} extends Pick<Values, Required & keyof Values>
     ? { readonly [Key in LocationSymbols[Location]]?: Partial<Values> }

@@ -30,11 +30,6 @@ export interface DescribedRequestFor<Paths, Route extends string, Accepted> exte
   readonly "~responses"?: AcceptedResponses<ResponsesOfRoute<Paths, Route>, Accepted>;
 }
 
-/**
- * The request options for a route, with what is known of the accept header.
- *
- * @typeParam Provided - the provided names, with the accept header and the format among them
- */
 export type DescribedResult<Paths, Route extends string, Provided> = [
   Extract<Provided, `accept.${string}` | `format.${string}`>,
 ] extends [never]
@@ -52,47 +47,41 @@ type AcceptedResponses<Responses, Accepted> = {
     : Responses[Status];
 };
 
-/** The body of the successful response; `unknown` if the description has none, as with redirects. */
+/** `unknown` if the description has no success, as with redirects. */
 export type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [never]
   ? "default" extends keyof Responses
     ? BodyOf<Responses["default"]>
     : unknown
   : BodyOf<Responses[keyof Responses & SuccessStatus]>;
 
-/** The keys of the successful responses. */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | "2XX";
 
-/** The body of a response. A response without one is written as `content: never`, or without `content`. */
+/** A response without a body has `content: never`, or no `content`. */
 export type BodyOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
     : Content[keyof Content]
   : undefined;
 
-// The media types of a described body, as the keys of its `content`.
-
-/** The media types whose bodies are sent as `application/json` if a call passes no content type. */
+/** Bodies of these types are sent as `application/json` by default. */
 export type DefaultType =
   "application/json" | `application/json;${string}` | "application/*" | "*/*";
 
-/** The media types whose bodies are encoded as JSON. */
 export type JsonType = DefaultType | `application/${string}+json`;
 
-/** The media types of JSON texts in sequence: JSON Lines with its other names, and RFC 7464. */
+/** JSON Lines under its names, and RFC 7464. */
 export type JsonSequenceType =
   | `application/${"" | "x-"}${"ndjson" | "jsonl" | "jsonlines" | "json-lines"}`
   | `application/${"" | `${string}+`}json-seq`;
 
-/** The media types of forms. */
 export type FormType = UrlEncodedType | MultipartType;
 
 type UrlEncodedType =
   "application/x-www-form-urlencoded" | `application/x-www-form-urlencoded;${string}`;
 
-/** The media types of forms that can contain files. */
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
-/** The media types of `Described` that a content type matches. Case and parameters do not count. */
+/** Case and parameters do not matter. */
 export type MatchingType<Described, ContentType> = Described extends string
   ? Essence<ContentType> extends PatternOf<Essence<Described>>
     ? Described
@@ -101,31 +90,22 @@ export type MatchingType<Described, ContentType> = Described extends string
       : never
   : never;
 
-/** A media type without parameters. */
 type Essence<MediaType> = MediaType extends string ? Lowercase<TextBefore<MediaType, ";">> : never;
 
-/**
- * The content types that match a described media type, which may be a pattern such as `text/*`. Bytes that are described as
- * `application/octet-stream` are sent under their own media type.
- */
+/** A described type may be a pattern such as `text/*`. Bytes under `application/octet-stream` keep their own type. */
 export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-stream"
   ? string
   : MediaType extends `${infer Before}*${infer After}`
     ? `${Before}${string}${After}`
     : MediaType;
 
-/**
- * The media types of a described response that a request asks for: by the format of `mediaType`, else by the accept
- * header. All of them if it asks for none that is described.
- *
- * @typeParam Accepted - `accept.…` and `format.…` names
- */
+/** By the format, else by the accept header; all types if neither is described. */
 type AcceptedType<Described, Accepted> = FirstOf<
   TypeWithFormat<Described, Accepted>,
   FirstOf<TypeInHeader<Described, Accepted>, Described>
 >;
 
-/** The format `F` of a vendor is described as `application/vnd.VENDOR.F`, with or without a version. */
+/** A format `F` is described as `application/vnd.VENDOR.F`, with or without a version. */
 type TypeWithFormat<Described, Accepted> = Accepted extends `format.${infer Format}`
   ? Extract<
       Described,
@@ -145,7 +125,6 @@ type MatchingPart<Described, Part> = Described extends string
     : never
   : never;
 
-/** The media types in an accept header, as patterns. */
 type PartOf<List extends string> = List extends `${infer First},${infer Rest}`
   ? AcceptedPattern<First> | PartOf<Rest>
   : AcceptedPattern<List>;
@@ -165,12 +144,7 @@ type WithoutVersion<MediaType extends string> =
     ? `application/vnd.${Vendor}.${Format}`
     : MediaType;
 
-/**
- * The media types that a call accepts: by its own options, else by what is provided.
- *
- * @typeParam Headers - the headers that the call passes, `unknown` if none
- * @typeParam MediaType - the `mediaType` that the call passes, `unknown` if none
- */
+/** Options of the call come first. */
 export type AcceptedBy<Headers, MediaType, Provided> =
   | AcceptName<FirstOf<PassedValue<"accept", Headers>, ProvidedValue<"accept", Provided>>>
   | (MediaType extends { readonly format: infer Format extends string }

@@ -27,21 +27,20 @@ export type DescribedRoute<Paths> = {
   [Path in keyof Paths & string]: `${Uppercase<MethodsOf<Paths[Path]>>} ${Path}`;
 }[keyof Paths & string];
 
-/** The methods of a path. `openapi-typescript` writes `put?: never` for a method that the path does not have. */
+/** `openapi-typescript` writes `put?: never` for a method that the path lacks. */
 type MethodsOf<PathItem> = {
   [Method in Exclude<keyof PathItem, "parameters">]: PathItem[Method] extends undefined
     ? never
     : Method & string;
 }[Exclude<keyof PathItem, "parameters">];
 
-/** `Route` if the description has it, else all routes that it has. */
 export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Paths, Route>] extends [
   never,
 ]
   ? OtherRoutes<Paths, Route>
   : Route;
 
-/** All routes; for a route whose query expression alone is wrong, a message. */
+/** A message if only the query expression is wrong. */
 export type OtherRoutes<Paths, Route extends string> = [
   OperationOf<Paths, WithoutExpression<Route>>,
 ] extends [never]
@@ -50,10 +49,6 @@ export type OtherRoutes<Paths, Route extends string> = [
       Exclude<NamesInExpression<Route>, QueryNameOf<OperationOf<Paths, WithoutExpression<Route>>>>
     >;
 
-/**
- * `Route` if the description has it and no name is missing; else all routes that it has, or a message that names what is
- * missing.
- */
 type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
 ] extends [never]
@@ -62,7 +57,6 @@ type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromOperation<Paths, Route, Provided> & string>;
 
-/** The names that an operation requires and that are not provided. */
 export type MissingFromOperation<Paths, Route extends string, Provided> =
   OperationOf<Paths, Route> extends OperationShape<
     infer Path,
@@ -109,7 +103,7 @@ type MissingFromBody<Operation, Content, Taken, Provided> = unknown extends Cont
           Provided
         >;
 
-/** A body that may be left out needs a content type only if it is passed. */
+/** An optional body needs a content type only if it is passed. */
 type MissingFields<Operation, Objects, ContentType, Taken, Provided> = Operation extends {
   requestBody: unknown;
 }
@@ -118,7 +112,7 @@ type MissingFields<Operation, Objects, ContentType, Taken, Provided> = Operation
     ? never
     : ContentType;
 
-/** A body that says its content type itself counts as a content type header without a known value. */
+/** A body with its own content type counts as a header without a known value. */
 type MissingContentType<Content, Provided> = "header.content-type" extends Provided
   ? [ContentTypeOf<unknown, Provided>] extends [never]
     ? never

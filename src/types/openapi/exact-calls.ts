@@ -6,7 +6,7 @@ import type { DescribedCalls, ValidDescribedRoute } from "./described-route.js";
 import type { CompleteExactRoute, ExactParameters } from "./exact-parameters.js";
 
 /**
- * The calls of an endpoint function that has the operations of its description. Each parameter is passed by its name.
+ * The calls of an endpoint function that has the operations of its description. You pass each parameter by name.
  *
  * @typeParam Paths - the `paths` of the description, as `openapi-typescript` writes them
  * @typeParam Provided - the names that the defaults have values for

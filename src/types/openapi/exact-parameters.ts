@@ -22,10 +22,7 @@ import type { RequiredKeyOf } from "../provided-names.js";
 import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
-/**
- * The parameters of a call that goes out as described: each by its plain name, with the type that the description has. A name in several
- * locations is the first of path, query, header, cookie and body; the others need `[QUERY]`, `[BODY]` or `headers`.
- */
+/** A name in several locations means the first of path, query, header, cookie and body; the others need `[QUERY]`, `[BODY]` or `headers`. */
 export type ExactParameters<
   Paths,
   Route extends string,
@@ -41,7 +38,6 @@ export type ExactParameters<
           ? unknown
           : { readonly data?: DescribedData<Paths, Route, Passed["headers"], Provided> });
 
-/** `Route` if the description has it and requires nothing that is not provided; else what is wrong. */
 export type CompleteExactRoute<Paths, Route extends string, Provided> = [
   OperationOf<Paths, Route>,
 ] extends [never]
@@ -50,12 +46,10 @@ export type CompleteExactRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromExact<Paths, Route, Provided>>;
 
-/** The names that an operation requires and that are not provided. */
 export type MissingFromExact<Paths, Route extends string, Provided> = RequiredName<
   RequiredKeyOf<ExactValues<Paths, Route, Provided, NoOptions>>
 >;
 
-/** The parameters of `build`: the same parameters, without options. */
 export type ExactBuildParameters<
   Paths,
   Route extends string,
@@ -68,7 +62,6 @@ export type ExactBuildParameters<
   readonly data?: never;
 } & KnownInLocations<OperationOf<Paths, Route>, Passed>;
 
-/** The parameters that `param` and `params` take: those that can be passed by name. */
 export type ExactNamedValues<Paths, Route extends string, Provided> = ParametersByName<
   ExactValues<Paths, Route, Provided, NoOptions>,
   OptionName | symbol
@@ -133,14 +126,13 @@ type ExactParts<
               >)
     : never;
 
-/** Refuses the options whose names the operation has. */
 type TakenOptions<Names> = [Names & TakenName] extends [never]
   ? unknown
   : { readonly [Name in Names & TakenName]?: TakenOptionMessage };
 
 type TakenName = "baseUrl" | "headers" | "mediaType" | "request" | "data";
 
-/** The names of the fields of a body. A field `data` is left out where the whole body may be more than fields. */
+/** A whole body may be more than fields: then `data` is not one of them. */
 type FieldNames<Method, Content, ContentType> = unknown extends Content
   ? never
   : Method extends MethodWithoutBody
@@ -151,12 +143,12 @@ type FieldNames<Method, Content, ContentType> = unknown extends Content
         : Exclude<Names, "data">
       : never;
 
-/** The keys of the objects of a union, without those of index signatures. */
+/** Leaves out index signatures. */
 type ListedKeyOf<Values> = Values extends unknown
   ? keyof { [Name in keyof Values as string extends Name ? never : Name]: unknown }
   : never;
 
-/** The headers, without those that OpenAPI ignores in a description. One that is passed or provided as a header is not required. */
+/** A header is not required if it is passed or provided. */
 type NamedHeaders<Headers, Taken, Provided, Passed> = ParametersByName<
   Headers,
   Taken | OptionName | NameOfHeaderIn<keyof Headers, IgnoredHeader>,
@@ -175,7 +167,7 @@ type CookiesOf<Operation> = Operation extends {
   ? OrEmpty<Cookies>
   : {};
 
-/** The body. Its content type is the one that the description says, unless the call has another. */
+/** The described content type, unless the call has another. */
 type ExactBody<
   Operation,
   Content,
@@ -189,7 +181,7 @@ type ExactBody<
         Operation,
         BodyObjects<Content, ContentTypeOf<Passed["headers"], Provided>>,
         Taken,
-        // A body that is provided as a whole has its fields.
+        // A body that is provided as a whole has all its fields.
         "data" extends Provided ? string : Provided,
         Passed[typeof BODY]
       >

@@ -33,8 +33,8 @@ type FetchArgumentsOf<Request> = Request extends { readonly "~responses"?: infer
   : never;
 
 /**
- * The call of a generated `request.ts`. It takes what the endpoint function of `createEndpoint` takes for the same description and its
- * operations, and returns the arguments of `fetch`.
+ * The call of a generated `request.ts`. It takes the same arguments as a `createEndpoint` function with the operations of the
+ * description, and returns the arguments of `fetch`.
  *
  * @typeParam Paths - the `paths` of the description
  * @public

@@ -23,12 +23,7 @@ import type {
 } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
-/**
- * The parameters of a call beside its route: options, the variables of the URL template, and any other parameter.
- *
- * It is written to be the constraint of `Passed`: the compiler computes a constraint once, and the type of a parameter once
- * for each property.
- */
+/** The constraint of `Passed`: the compiler computes a constraint once, but the type of a parameter once for each property. */
 export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
   ? UnroutedOptions<Passed>
   : VariablesAndOthers<Route, Provided, Passed> &
@@ -36,10 +31,7 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
       LocationOptions &
       BodyOption<Passed>;
 
-/**
- * The parameters of a call without a route: options that have `url`, unless the defaults have it, and the same parameters. If the
- * keys are not known at compile time, any options.
- */
+/** Requires `url`, unless the defaults have it. */
 type OptionsWithUrl<
   Method extends string,
   Url extends string,
@@ -68,7 +60,7 @@ type VariablesAndOthers<Route extends string, Provided, Passed> = VariableParame
   ]?: OtherValue<Route>;
 } & EachComplete<Route, Route, Provided, Passed>;
 
-/** Of a union of routes, each one must be complete. A single route is left to `VariableParameters`, which takes the compiler fewer steps. */
+/** Checks each route of a union. `VariableParameters` checks a single route in fewer steps. */
 type EachComplete<
   Route extends string,
   All extends string,
@@ -91,13 +83,6 @@ interface OptionsBesideRoute extends CallOptions {
   readonly url?: undefined;
 }
 
-/**
- * The parameters of `build`: the same parameters, without options.
- *
- * @typeParam Path - the values passed for the path
- * @typeParam Body - the same for the body
- * @typeParam Names - the names of the parameters passed
- */
 export type RouteBuildParameters<
   Route extends string,
   Provided,
@@ -114,24 +99,21 @@ export type RouteBuildParameters<
     ]?: Name extends OptionName ? OptionNameMessage : OtherValue<Route>;
   };
 
-/** The required variables that are not provided. */
 export type MissingFromRoute<Route extends string, Provided> = Route extends unknown
   ? string extends Route
     ? never
     : RequiredKeyOf<VariableParameters<Route, Provided>>
   : never;
 
-/** The value of the parameter `Name`. */
 export type RouteParameterValue<Route extends string, Name> = Name extends OptionName
   ? OptionNameMessage
   : Name extends keyof VariableParameters<Route>
     ? VariableParameters<Route>[Name]
     : OtherValue<Route>;
 
-/** `Name` if a parameter may have it, else a message. */
 export type ValidName<Name extends string> = Name extends OptionName ? OptionNameMessage : Name;
 
-/** The value of a parameter that is not a variable: it goes into the query or the JSON body, depending on the method. */
+/** The method decides if it goes into the query or the JSON body. */
 type OtherValue<Route extends string> = string extends Route
   ? unknown
   : MethodOf<Route> extends MethodWithQuery
