@@ -6,6 +6,7 @@ import {
   objectOr,
   referenceIn,
   stringsIn,
+  isExact,
   isJsonObject,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
@@ -115,8 +116,8 @@ function valueOf(schema: unknown, name: string, sampling: Sampling): string | un
   const target = references.target(schema);
   if (target === true) return quoted(name);
   if (!isJsonObject(target) || around.includes(target) || around.length > 6) return undefined;
-  if ("const" in target) return constant(target.const);
-  if (Array.isArray(target.enum)) {
+  if ("const" in target && isExact(target.const)) return constant(target.const);
+  if (Array.isArray(target.enum) && isExact(target.enum)) {
     const value: unknown = target.enum.find((each) => each !== null);
     return value === undefined ? undefined : constant(value);
   }

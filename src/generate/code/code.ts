@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
-import { isJsonObject, textOr } from "../../openapi/read/document.js";
+import { isExact, isJsonObject, textOr } from "../../openapi/read/document.js";
 
 declare const CODE: unique symbol;
 
@@ -245,7 +245,7 @@ export function schemaComment(node: unknown): string[] {
   if (typeof format === "string" && format !== "") lines.push(...linesOf(`Format: ${format}`));
   const tags = [
     ...(deprecated === true ? ["@deprecated"] : []),
-    ...("default" in node ? tagLines("@default", node.default) : []),
+    ...("default" in node && isExact(node.default) ? tagLines("@default", node.default) : []),
     ...("example" in node ? tagLines("@example", node.example) : []),
   ];
   if (tags.length > 0 && lines.length > 0) lines.push("");

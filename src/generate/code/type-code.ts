@@ -16,6 +16,7 @@ import {
   type Code,
   type Item,
 } from "./code.js";
+import { isExact } from "../../openapi/read/document.js";
 
 type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
 
@@ -144,10 +145,8 @@ function isLiteral({ kind, code: text }: TypeCode, start: RegExp): boolean {
 
 export function literal(value: unknown): TypeCode {
   if (typeof value === "string") return madeOf([], "literal", quoted(value));
-  // It was rounded when the document was read.
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return NUMBER;
   if (typeof value === "number" || typeof value === "boolean") {
-    return madeOf([], "literal", constant(value));
+    return isExact(value) ? madeOf([], "literal", constant(value)) : NUMBER;
   }
   if (value === null) return NULL;
   if (Array.isArray(value)) return value.length === 0 ? array(NEVER) : tuple(value.map(literal));

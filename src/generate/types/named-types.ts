@@ -1,6 +1,7 @@
 import type { Description, DescriptionObject } from "../../openapi/model.js";
 import {
   objectOr,
+  isExact,
   isJsonObject,
   getOrInsert,
   listOr,
@@ -209,8 +210,7 @@ function listOf(constants: readonly unknown[]): Listed | undefined {
 }
 
 function isEnumValue(value: unknown): value is EnumValue {
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return isExact(value) && /^(?:string|number|boolean)$/.test(typeof value);
 }
 
 /** Writes a constant for each enumeration, so that bundlers can drop the others. */

@@ -3,6 +3,7 @@ import { withCallerStack } from "../../internal/thrown-errors.js";
 import { DescriptionError, type Description, type Operation, type Tag } from "../model.js";
 import { bundle } from "./bundle.js";
 import { listOr, objectOr, textOr, type DescriptionObject } from "./document.js";
+import { noteLeftOut } from "./left-out.js";
 import { OpenDescription } from "./open-description.js";
 import { Problems } from "./problems.js";
 import { readSource } from "./read-source.js";
@@ -67,6 +68,7 @@ export function readDescription(
     const tags = readTags(opened.document, problems);
     opened.links.check(opened.document.components, problems.at("/components"), problems);
     const operations = readOperations(opened, problems);
+    noteLeftOut(problems);
     const { mistakes, notices } = problems;
     if (mistakes.length > 0 && settings.skipBroken !== true) throw new DescriptionError(mistakes);
     const { title, version, servers, securitySchemes, document } = opened;

@@ -3,6 +3,7 @@ import { decodedText } from "../../routes/raw-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { valueType, type Constant, type ValueType } from "../plan/value-type.js";
 import {
+  isExact,
   isJsonObject,
   listOr,
   objectOr,
@@ -179,7 +180,7 @@ function constantFor(text: string, values: readonly Constant[] = []): Constant |
 
 function valueOf(text: string, { types = [], values }: ValueType): unknown {
   const constant = constantFor(text, values);
-  if (constant !== undefined) return constant;
+  if (constant !== undefined && isExact(constant)) return constant;
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   const isNumeric = types.includes("integer") || types.includes("number");
   if (!isNumeric || text.trim() === "" || !Number.isFinite(Number(text))) return text;

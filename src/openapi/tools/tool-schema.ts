@@ -4,6 +4,7 @@ import { UniqueNames } from "../../internal/words.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { fileCount } from "../plan/value-type.js";
 import {
+  isExact,
   isJsonObject,
   getOrInsert,
   listOr,
@@ -26,14 +27,12 @@ type IsValid = (value: unknown) => boolean;
 const isText: IsValid = (value) => typeof value === "string";
 const isFlag: IsValid = (value) => typeof value === "boolean";
 const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-/** Reading the document rounded integers beyond 2^53. */
-const isExact: IsValid = (value) => !Number.isInteger(value) || Number.isSafeInteger(value);
 const isNumber: IsValid = (value) => Number.isFinite(value) && isExact(value);
 
 /** Models get these keywords of JSON Schema, if their values are valid. Keywords of OpenAPI and examples are dropped. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
-  enum: (value) => isList(value) && value.every(isExact),
+  enum: (value) => isList(value) && isExact(value),
   const: isExact,
   default: isExact,
   format: isText,

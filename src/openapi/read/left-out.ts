@@ -1,0 +1,63 @@
+import { quote } from "../../internal/messages.js";
+import { isObject } from "../../internal/objects.js";
+import { isExact, listOr, type DescriptionObject } from "./document.js";
+import type { Problems } from "./problems.js";
+import { OPERATION_KEYS } from "./read-operation.js";
+import { kindOfKey, pointerTo } from "./references.js";
+
+interface Place {
+  readonly value: object;
+  readonly pointer: string;
+  /** Its key, if its own keys are names that the author chose. */
+  readonly names?: string | undefined;
+  /** The key of the object of such names that it is in. */
+  readonly section?: string | undefined;
+}
+
+/** Notes what no request, type or tool takes as it stands, also where no operation needs it. */
+export function noteLeftOut(problems: Problems): void {
+  const open: Place[] = [{ value: problems.references.document, pointer: "" }];
+  const seen = new Set<object>();
+  // The loop also reads what it adds.
+  for (const { value, pointer, names, section } of open) {
+    if (seen.has(value)) continue;
+    seen.add(value);
+    const isNamed = names !== undefined;
+    if (!isNamed) {
+      noteIn(value as DescriptionObject, section, (key, message) => {
+        problems.at(pointer).at(key).note(message);
+      });
+    }
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      const kind = isNamed || Array.isArray(value) ? "part" : kindOfKey(key, inner);
+      if (!isObject(inner) || kind === "data") continue;
+      open.push({
+        value: inner,
+        pointer: pointerTo(pointer, key),
+        names: kind === "named" ? key : undefined,
+        section: names,
+      });
+    }
+  }
+}
+
+function noteIn(
+  part: DescriptionObject,
+  section: string | undefined,
+  note: (key: string, message: string) => void,
+): void {
+  const isPathItem = section === "paths" || section === "pathItems";
+  for (const [key, value] of Object.entries(part)) {
+    const isLimit = typeof value === "number" && kindOfKey(key, value) !== "data";
+    if ((isLimit || /^(?:enum|const|default)$/.test(key)) && !isExact(value))
+      note(key, `"${key}" is left out: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded.`);
+    if (isPathItem && !PATH_ITEM_KEY.test(key) && !OPERATION_KEYS.includes(key))
+      note(key, `${quote(key)} is left out: it is no method in lower case.`);
+  }
+  const values = listOr(part.enum).map(String);
+  const isWrong = values.length > 0 && !values.includes(String(part.default ?? values[0]));
+  if (section === "variables" && isWrong) note("default", "The default is not in the enum.");
+}
+
+const PATH_ITEM_KEY =
+  /^(?:x-.*|\$ref|summary|description|servers|parameters|additionalOperations)$/s;
