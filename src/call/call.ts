@@ -196,7 +196,7 @@ function knownIn({
 function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
   const list = known.slice(0, 12).join(", ");
   return new EndpointError("unknown-parameter", `${route} has no parameter ${quotedName(name)}.`, {
-    advice: `It takes ${list || "none"}.`,
+    advice: `It takes ${list || "none"}. To send another, use .query() or .body().`,
     parameter: name,
   });
 }

@@ -3,6 +3,7 @@ import { isObject } from "../../internal/objects.js";
 import { isExact, listOr, type DescriptionObject } from "./document.js";
 import type { Problems } from "./problems.js";
 import { OPERATION_KEYS } from "./read-operation.js";
+import { isInnerText } from "./read-serialization.js";
 import { kindOfKey, pointerTo } from "./references.js";
 
 interface Place {
@@ -54,9 +55,11 @@ function noteIn(
     if (isPathItem && !PATH_ITEM_KEY.test(key) && !OPERATION_KEYS.includes(key))
       note(key, `${quote(key)} is left out: it is no method in lower case.`);
   }
+  if (isInnerText(part)) note("type", "A list in a list is not written. Pass its text.");
   const values = listOr(part.enum).map(String);
-  const isWrong = values.length > 0 && !values.includes(String(part.default ?? values[0]));
-  if (section === "variables" && isWrong) note("default", "The default is not in the enum.");
+  const [preset = ""] = [part.default ?? values[0]].map(String);
+  if (section === "variables" && values.length > 0 && !values.includes(preset))
+    note("default", "The default is not in the enum.");
 }
 
 const PATH_ITEM_KEY =

@@ -229,6 +229,26 @@ export function prepareParameter(parameter: unknown): void {
   if (!parameter.in) Object.assign(parameter, { in: "undefined" });
   if (isDropped(parameter)) Object.assign(parameter, { [KEPT]: collectionFormat });
   if (isCommaList(parameter)) Object.assign(parameter, { collectionFormat: "csv" });
+  const { type, collectionFormat: format = "csv" } = objectOr(parameter.items);
+  if (type === "array") Object.assign(parameter, { items: innerText(String(format)) });
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  csv: "commas",
+  ssv: "spaces",
+  tsv: "tabs",
+  pipes: "pipes",
+};
+
+/** No style of OpenAPI 3 writes lists in a list, so that callers join their values. */
+function innerText(format: string): DescriptionObject {
+  const description = `A list as text: its values, with ${SEPARATORS[format] ?? format} between them.`;
+  return { type: "string", description, [KEPT]: format };
+}
+
+/** Returns `true` for a text that stands for a list in a list of Swagger 2.0. */
+export function isInnerText(schema: DescriptionObject): boolean {
+  return schema.type === "string" && KEPT in schema;
 }
 
 function isDropped({ in: location, collectionFormat }: DescriptionObject): boolean {

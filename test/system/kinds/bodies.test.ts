@@ -1,4 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { BODY, createEndpoint, type EndpointBuilder, type Operations } from "fluent-endpoint";
+import { generate } from "fluent-endpoint/generate";
+import { buildTool, createApi, readDescription } from "fluent-endpoint/openapi";
+import { instanceOf, loadGenerated } from "../../generate/generated-module.js";
 import { documentWith, everyWay, inEveryWay } from "./every-way.js";
 
 test.each(["text/json", "text/json; charset=utf-8", "TEXT/JSON"])("%s is JSON", (type) => {
@@ -112,4 +116,84 @@ describe("a JSON body that is required and needs no field is an empty object", (
       expect([way, message, sent]).toEqual([way, undefined, text]);
     }
   });
+});
+
+/** A document with one operation that takes a JSON body of a schema. */
+function takingJson(schema: object, required = false): object {
+  const requestBody = { required, content: { "application/json": { schema } } };
+  return documentWith({}, { requestBody }, "/t", "post");
+}
+
+type Call = (route: string, values?: object) => { readonly body?: unknown };
+
+describe("a field that the document does not list", () => {
+  const properties = { a: { type: "string" } };
+  const values = { a: "1", b: 2 };
+  const text = '{"a":"1","b":2}';
+  test.each([
+    { type: "object", properties, additionalProperties: true },
+    { type: "object", properties, additionalProperties: { type: "integer" } },
+    { allOf: [{ properties }, { type: "object", additionalProperties: true }] },
+  ])("is an argument where the document has fields of any name: %j", (schema) => {
+    const outcomes = everyWay(takingJson(schema), "POST /t", values);
+    const { body } = buildTool(createApi(takingJson(schema)), "x", values);
+    expect(new Set([...Object.values(inEveryWay(outcomes, "body")), JSON.stringify(body)])).toEqual(
+      new Set([text]),
+    );
+  });
+
+  test.each([
+    { type: "object", properties },
+    { type: "object", properties, additionalProperties: false },
+    { properties, patternProperties: { "^b": {} } },
+  ])("is refused elsewhere, but by route: %j", (schema) => {
+    const document = takingJson(schema);
+    const outcomes = inEveryWay(everyWay(document, "POST /t", values), "body");
+    expect(outcomes).toEqual({
+      createApi: "unknown-parameter",
+      class: "unknown-parameter",
+      "request.ts": text,
+      endpoint: text,
+    });
+    expect(() => buildTool(createApi(document), "x", values)).toThrow('no parameter "b"');
+  });
+
+  test("is sent in a field, where the document does not refuse it", () => {
+    const nested = { type: "object", properties: { c: { type: "object", properties } } };
+    const outcomes = everyWay(takingJson(nested), "POST /t", { c: values });
+    expect(new Set(Object.values(inEveryWay(outcomes, "body")))).toEqual(
+      new Set([`{"c":${text}}`]),
+    );
+  });
+
+  test("is sent by .body() and [BODY]", () => {
+    const document = takingJson({ type: "object", properties });
+    const { files } = generate(readDescription(document), { name: "Api", compiled: true });
+    const api = instanceOf(loadGenerated(files), "Api") as unknown as {
+      readonly t: { x(values: object): EndpointBuilder };
+    };
+    const { operations } = loadGenerated(files, "operations.ts");
+    const { createRequest } = loadGenerated(files, "request.ts");
+    const endpoint = createEndpoint("https://a.example", operations as Operations) as Call;
+    const request = (createRequest as () => (...call: Parameters<Call>) => [string, RequestInit])();
+    expect(() => api.t.x(values)).toThrow("To send another, use .query() or .body().");
+    expect(api.t.x({ a: "1" }).body({ b: 2 }).build().body).toEqual(values);
+    const builder = createApi(document).builder("x").params({ a: "1" });
+    expect(builder.body({ b: 2 }).build().body).toEqual(values);
+    expect(endpoint("POST /t", { a: "1", [BODY]: { b: 2 } }).body).toEqual(values);
+    const [, { body }] = request("POST /t", { a: "1", [BODY]: { b: 2 } });
+    expect(body).toBe(text);
+  });
+});
+
+test("a required JSON body without fields is {} by route, but in request.ts", () => {
+  const document = takingJson({ type: "object", properties: { a: {} } }, true);
+  const { files } = generate(readDescription(document), { name: "Api", compiled: true });
+  const { operations } = loadGenerated(files, "operations.ts");
+  const endpoint = createEndpoint("https://a.example", operations as Operations) as Call;
+  expect([endpoint("POST /t").body, endpoint("POST /t", {}).body]).toEqual([{}, {}]);
+  const { createRequest } = loadGenerated(files, "request.ts");
+  const request = (createRequest as () => (...call: Parameters<Call>) => [string, RequestInit])();
+  expect(String(request("POST /t")[1].body ?? "")).toBe("");
+  expect(request("POST /t", { [BODY]: {} })[1].body).toBe("{}");
 });

@@ -179,6 +179,60 @@ describe("produces", () => {
   });
 });
 
+describe("a list in a list, which no style of OpenAPI 3 writes", () => {
+  const list = (location: string, outer?: string, inner?: string) => ({
+    name: "n",
+    in: location,
+    type: "array",
+    ...(outer && { collectionFormat: outer }),
+    items: { ...LIST, ...(inner && { collectionFormat: inner }) },
+  });
+  const POINTER = "/paths/~1t/post/parameters/0/schema/items/type";
+
+  test.each<[string, string | undefined, string | undefined, string[], string]>([
+    ["query", "csv", "pipes", ["a|b", "c|d"], "n=a%7Cb,c%7Cd"],
+    ["query", "multi", "csv", ["a,b", "c,d"], "n=a%2Cb&n=c%2Cd"],
+    ["query", "multi", "tsv", ["a\tb"], "n=a%09b"],
+    ["query", "pipes", "csv", ["a,b", "c,d"], "n=a%2Cb%7Cc%2Cd"],
+    ["query", "ssv", "pipes", ["a|b", "c|d"], "n=a%7Cb%20c%7Cd"],
+    ["query", undefined, undefined, ["a,b", "c,d"], "n=a%2Cb,c%2Cd"],
+    ["header", "csv", "pipes", ["a|b", "c|d"], "a|b,c|d"],
+    ["header", "pipes", "csv", ["a,b", "c,d"], "a,b|c,d"],
+    ["formData", "multi", "csv", ["a,b", "c,d"], "n=a%2Cb&n=c%2Cd"],
+    ["formData", "csv", "pipes", ["a|b", "c|d"], "n=a%7Cb,c%7Cd"],
+  ])("is passed as its text: %s, %s of %s", (location, outer, inner, n, text) => {
+    const document = swagger({ consumes: [FORM], parameters: [list(location, outer, inner)] });
+    if (location === "query") expect(sent(document, { n }, "url")).toContain(`?${text}`);
+    else if (location === "formData") expect(sent(document, { n }, "body")).toBe(text);
+    else
+      for (const { headers } of Object.values(everyWay(document, "POST /t", { n })))
+        expect(headers).toMatchObject({ n: text });
+    const read = readDescription(document);
+    const notices = read.notices.map(({ message }) => message);
+    expect(notices).toEqual(["A list in a list is not written. Pass its text."]);
+    const lists = n.map((each) => each.split(/\W/));
+    for (const [way, { refused }] of Object.entries(everyWay(document, "POST /t", { n: lists })))
+      expect([way, refused]).toEqual([way, expect.stringMatching(/^(?:invalid|unsupported)-/)]);
+  });
+
+  test("in a path, with the words for it", () => {
+    const path = { ...list("path", "csv", "pipes"), required: true };
+    const described = { operationId: "x", parameters: [path] };
+    const document = upgradeSwagger({ ...SETTINGS, paths: { "/t/{n}": { get: described } } });
+    const api = createApi(document);
+    expect(api.build("x", { n: ["a|b", "c"] }).url).toBe("http://a.example/v1/t/a%7Cb,c");
+    expect(api.operation("x").parameters.path[0]?.schema).toMatchObject({
+      items: {
+        type: "string",
+        description: "A list as text: its values, with pipes between them.",
+      },
+    });
+    expect(readDescription(document).notices[0]?.pointer).toBe(
+      POINTER.replace("~1t/post", "~1t~1{n}/get"),
+    );
+  });
+});
+
 test("a required field of a form is required", () => {
   const document = swagger({ consumes: [FORM], parameters: [{ ...word, required: true }] });
   expect(() => createApi(document).build("POST /t", {})).toThrow('"a" is missing');
