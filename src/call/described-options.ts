@@ -153,7 +153,6 @@ function unlisted({ record, locations }: DescribedCall, options: MergedOptions):
   return [...new Set(names)].filter((name) => !isListed(name));
 }
 
-/** Only the application sets credentials. */
 function assertNoCredentials(
   { options, locations, credentials, credentialArguments }: DescribedCall,
   given: Values,

@@ -207,7 +207,6 @@ function madeBody(
   return fields.length > 0 || isBodySent ? Object.fromEntries(fields) : undefined;
 }
 
-/** A form writes a list of one value as the value. */
 function listOf({ references }: PlannedOperation, { schema }: Argument, value: unknown): unknown {
   const reading = { references, isText: true, effort: new Effort() };
   const isOne = !isList(value) && checkSchema(value, schema, reading) !== undefined;

@@ -30,7 +30,7 @@ export class Effort {
   }
 }
 
-/** A value's level may meet several schemas, such as an alternative in a part. */
+/** Each level of a value may need several schemas, such as an alternative of a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
 const MOST_STEPS = 1_000_000;

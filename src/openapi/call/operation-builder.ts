@@ -145,7 +145,6 @@ export function urlOf({ url, path }: OperationPlan): string {
   return url ?? path;
 }
 
-/** Makes the same request as a generated method. */
 export function requestOf(
   builder: EndpointBuilder,
   operation: PlannedOperation,

@@ -118,7 +118,7 @@ function withoutRequiredOnly(shape: Shape): Shape {
   return { ...shape, fields: new Map(listed) };
 }
 
-/** With `allOf`, all must allow it; with `anyOf`, one must. A schema that does not say leaves it to the others. */
+/** With `allOf`, all schemas must allow other values; with `anyOf`, one must. A schema that does not say leaves it to the others. */
 function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boolean | undefined {
   const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
   if (keyword === "allOf" && allowed.includes(false)) return false;

@@ -245,7 +245,6 @@ class Subtypes {
   }
 }
 
-/** A mapping holds references or names of schemas. */
 export function schemaReference(name: string): string {
   return /[#/]/.test(name) ? name : `#/components/schemas/${name}`;
 }

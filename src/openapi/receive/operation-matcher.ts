@@ -195,7 +195,7 @@ function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
   return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
 }
 
-/** If only one segment of two variables is unclear, reading from both ends finds every reading. */
+/** Reading from both ends finds every reading if only one segment is unclear, and that segment has two variables. */
 function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
   const unclear = path.before.flatMap((pattern, index) => {
     const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));

@@ -46,7 +46,7 @@ function textsIn(
   return text === undefined ? [] : credentialsIn(text);
 }
 
-/** A comma separates headers that were sent twice, but also parameters of one, as in `Digest realm="a", qop="b"`. */
+/** A comma joins the values of a repeated header, but also separates parameters of one value, as in `Digest realm="a", qop="b"`. */
 function credentialsIn(text: string): readonly string[] {
   const parts = text.replaceAll(/"[^"]*"/g, '""').split(",");
   const isOne = parts.slice(1).every((part) => /^[ \t]*[\w-]+=[^=\s]/.test(part));

@@ -52,7 +52,6 @@ export function listTools<Paths>(
 ): readonly Tool[] {
   return withCallerStack(() => {
     const all = toolsOf(api);
-    // A broken operation throws when someone asks for it by name.
     const offered = all
       .offered(settings)
       .filter(([, outline]) => all.parts.planOrNone(outline) !== undefined);

@@ -14,7 +14,6 @@ export type WriteDates = (
 
 export const dates: WriteDates = (table, record) => {
   const { dates: names = table.dates ?? [] } = record;
-  // Symbols are the keys of locations.
   const read = (values: unknown): unknown =>
     isRecord(values)
       ? Object.fromEntries(

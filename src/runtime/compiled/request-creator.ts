@@ -49,7 +49,6 @@ type Call = (given: unknown) => AnyRequest;
 /** A program that makes up routes must not fill the memory. */
 const MOST = 1000;
 
-/** Creates the call of an API. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requestCreator(table: OperationTable, writers?: Writers): never;
 export function requestCreator(

@@ -19,7 +19,7 @@ export type CompiledRequest<Responses> = [url: string, init: Init<Responses>];
 /** The request of any operation: inferring the responses of each would slow down the compiler. */
 export type AnyRequest = CompiledRequest<never>;
 
-// Calls must name the library's keys in their types.
+// Typed as the keys of the library, because the types of calls name those.
 
 /** A key for values that only go into the path. */
 export const PATH: typeof keys.PATH = Symbol.for(

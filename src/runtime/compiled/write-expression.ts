@@ -45,7 +45,6 @@ export interface Template {
   fill(values: readonly unknown[]): string;
 }
 
-/** `isEncoded`: names in the template are percent-encoded. */
 export function templateOf(
   text: string,
   isEncoded: boolean,
