@@ -113,3 +113,8 @@ export type UnionValueOf<Union, Key> = Union extends unknown
     ? Union[Key]
     : never
   : never;
+
+/** What each function of a union takes. */
+export type SuitsEach<Functions> = [Functions] extends [(parameters: infer Parameters) => void]
+  ? Parameters
+  : never;

@@ -57,13 +57,13 @@ type CompleteDescribedRoute<Paths, Route extends string, Provided> = [
     ? Route
     : MissingMessage<MissingFromOperation<Paths, Route, Provided> & string>;
 
-export type MissingFromOperation<Paths, Route extends string, Provided> =
-  OperationOf<Paths, Route> extends OperationShape<
-    infer Path,
-    infer Query,
-    infer Header,
-    infer Content
-  >
+export type MissingFromOperation<Paths, Route extends string, Provided> = Route extends unknown
+  ? OperationOf<Paths, Route> extends OperationShape<
+      infer Path,
+      infer Query,
+      infer Header,
+      infer Content
+    >
     ? | Exclude<RequiredKeyOf<OrEmpty<Path>>, Provided>
       | MissingFromLocation<
           "query",
@@ -85,7 +85,8 @@ export type MissingFromOperation<Paths, Route extends string, Provided> =
       | ({} extends OrEmpty<Header>
           ? never
           : Exclude<HeaderName<RequiredKeyOf<OrEmpty<Header>>>, Provided>)
-    : never;
+    : never
+  : never;
 
 type MissingFromBody<Operation, Content, Taken, Provided> = unknown extends Content
   ? never

@@ -18,7 +18,7 @@ import type { DescribedData, KnownInLocations, PathParameters } from "./describe
 import type { ListedParameters, NamesInExpression, ParametersByName } from "./described-query.js";
 import type { OtherRoutes } from "./described-route.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
-import type { RequiredKeyOf } from "../provided-names.js";
+import type { RequiredKeyOf, SuitsEach } from "../provided-names.js";
 import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
@@ -70,7 +70,26 @@ export type ExactNamedValues<Paths, Route extends string, Provided> = Parameters
 type RequiredName<Key> = Key extends string ? Key : "of a location";
 
 type ExactValues<Paths, Route extends string, Provided, Passed extends NoOptions> = CommonOptions &
-  ExactParts<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>;
+  ExactValuesOfRoute<Paths, Route, Provided, Passed>;
+
+/** See `ParametersOfRoute`. */
+type ExactValuesOfRoute<
+  Paths,
+  Route extends string,
+  Provided,
+  Passed extends NoOptions,
+  All extends string = Route,
+> = Route extends unknown
+  ? [All] extends [Route]
+    ? ExactParts<OperationOf<Paths, Route>, MethodOf<Route>, Route, Provided, Passed>
+    : ExactValuesOfEach<Paths, All, Provided, Passed>
+  : never;
+
+type ExactValuesOfEach<Paths, Route extends string, Provided, Passed extends NoOptions> = SuitsEach<
+  Route extends unknown
+    ? (parameters: ExactValuesOfRoute<Paths, Route, Provided, Passed>) => void
+    : never
+>;
 
 type ExactParts<
   Operation,

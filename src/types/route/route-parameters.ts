@@ -93,7 +93,8 @@ export type RouteBuildParameters<
   BodyOption<{ readonly [BODY]: Body }> & {
     readonly [PATH]?: Path;
     readonly [BODY]?: Body & object;
-  } & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Provided | keyof Path> & {
+  } & { readonly [Name in Names]?: unknown } & VariableParameters<Route, Provided | keyof Path> &
+  EachComplete<Route, Route, Provided | keyof Path, unknown> & {
     readonly [
       Name in Exclude<Names, LocationSymbols[LocationName] | keyof VariableParameters<Route>>
     ]?: Name extends OptionName ? OptionNameMessage : OtherValue<Route>;

@@ -1,10 +1,4 @@
-import {
-  createEndpoint,
-  EndpointBuilder,
-  PATH,
-  type RequestOptions,
-  type Routed,
-} from "fluent-endpoint";
+import { createEndpoint, EndpointBuilder, type RequestOptions, type Routed } from "fluent-endpoint";
 import { expectTypeOf } from "expect-type";
 
 interface paths {
@@ -69,27 +63,3 @@ class Orders extends EndpointBuilder {
 new Orders("https://shop.example.com/v1").get(7).build();
 // @ts-expect-error "parameter id"
 new Orders("https://shop.example.com/v1").any().build();
-
-// Of a union, every member must be complete.
-declare const isOne: boolean;
-const shop = new EndpointBuilder("https://shop.example.com/v1");
-const either = isOne ? shop.route("GET /orders/{id}") : shop.route("GET /orders");
-// @ts-expect-error "parameter id"
-either.build();
-declare const route: "GET /orders" | "GET /orders/{id}";
-shop.route(route).param("id", 7).build();
-// @ts-expect-error "parameter id"
-shop.route(route).build();
-const endpoint = createEndpoint("https://shop.example.com/v1");
-endpoint(route, { id: 7 });
-// @ts-expect-error the parameter id is missing
-endpoint(route);
-// @ts-expect-error is not assignable to parameter of type
-endpoint(route, {});
-// @ts-expect-error is not assignable to parameter of type
-endpoint({ method: "GET", url: isOne ? "/orders" : "/orders/{id}" });
-endpoint(route, { [PATH]: { id: 7 } });
-const plainFirst = isOne ? shop.route("GET /orders") : shop.route("GET /orders/{id}");
-// @ts-expect-error "parameter id"
-plainFirst.build();
-plainFirst.param("id", 7).build();
