@@ -102,7 +102,7 @@ import type {
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 
-/** The methods whose names are symbols, in a class of their own: bundlers can drop a call, and declarations need not name the symbols. */
+/** The methods whose names are symbols: a base class, so that declarations need not name them, made by a call, which bundlers can drop. */
 function inspectedBuilder(): new () => object {
   return class {
     get [BUILDER](): BuilderReader {

@@ -257,7 +257,7 @@ export function createEndpoint(
     return endpointOf(
       isForeign
         ? chainOf(builderOf((Reflect.get(source, BUILDER) as BuilderReader).kept))
-        : known(source),
+        : checkedBuilder(source),
     );
   });
 }
@@ -322,7 +322,7 @@ function chain(builder: Chain, route: unknown, options: unknown): Chain {
   return lax(routed, options);
 }
 
-/** Takes options as Octokit does: ignores a `baseUrl` of `undefined`, and lets the last of two headers win that differ only by case. */
+/** Takes options as Octokit does: ignores a `baseUrl` of `undefined`, and the last of two header names wins that differ only by case. */
 function lax(builder: Chain, options: unknown): Chain {
   const layers = laxLayers(options);
   if (layers === undefined) return builder.withDefaults(options);
@@ -347,7 +347,7 @@ function laxLayers(options: unknown): readonly Keyed[] | undefined {
   }
 }
 
-function known(builder: EndpointBuilder): Chain {
+function checkedBuilder(builder: EndpointBuilder): Chain {
   stateOf(builder);
   return builder;
 }

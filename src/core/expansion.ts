@@ -80,11 +80,11 @@ function expansions(
   state: State,
 ): readonly string[] {
   const { variables } = template;
-  const given = variables.map((variable, index) => expansionValue(variable, values[index]));
-  if (isStrict(state)) assertNoObjects(variables, given, state);
-  const texts = expandTemplate(template, given);
+  const filled = variables.map((variable, index) => expansionValue(variable, values[index]));
+  if (isStrict(state)) assertNoObjects(variables, filled, state);
+  const texts = expandTemplate(template, filled);
   const [first, ...others] = texts;
-  const whole = template.startsWithValue ? wholeUrl(variables[0], given[0]) : undefined;
+  const whole = template.startsWithValue ? wholeUrl(variables[0], filled[0]) : undefined;
   return whole === undefined || first === undefined ? texts : [whole, ...others];
 }
 
@@ -167,7 +167,7 @@ interface Filled {
  * Compiles expressions with `uri-templates`, and works around where it departs from RFC 6570:
  *
  * - It leaves some characters unencoded, or encodes them twice. If a value contains one, all values are encoded first, with a line
- *   feed in place of "%". It turns the line feed into "%0A", which is replaced with "%" at the end.
+ *   feed in place of "%". `uri-templates` turns the line feed into "%0A", which is replaced with "%" at the end.
  * - It cuts a prefix in the middle of a surrogate pair: prefixes are cut first.
  * - It writes `;name=` for an empty member of `{;name*}`: the "=" is removed.
  * - It looks up names on prototypes too: it gets values in the order in which it asks.

@@ -296,7 +296,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, "");
 }
 
-/** Allows one wrong letter or two swapped ones, but none in a short name. */
+/** Allows one wrong letter or two swapped ones, but no mistake in a short name. */
 function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -265,7 +265,7 @@ export interface MergedOptions {
  */
 export const OPERATIONS: unique symbol = Symbol.for("fluent-endpoint.operations");
 
-/** The key of what generated classes and others who know an operation tell the core. It is no option of a call. */
+/** The key of hooks, which code that knows the operation sets, such as a generated class. It is no option of a call. */
 export const HOOKS: unique symbol = Symbol.for("fluent-endpoint.hooks");
 
 export const SYMBOL_KEYS: Readonly<Record<string, symbol>> = {

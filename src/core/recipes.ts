@@ -43,7 +43,6 @@ import {
 
 // A recipe checks and copies its arguments at once, so a wrong one throws in the method that takes it.
 
-/** @param adapter - may know routes that are not URL templates */
 export function setRoute(route: unknown, adapter?: () => Adapter | undefined): Recipe {
   const { method, url } = parseRoute(route, (text) => adapter?.()?.route(text));
   return (draft) => {
@@ -97,18 +96,18 @@ export function setHeader(given: unknown, value: unknown): Recipe {
 
 /** The last one wins if two names differ only by case. */
 export function setHeaders(headers: unknown): Recipe {
-  const given = checkKeyed(headers, "headers");
+  const record = checkKeyed(headers, "headers");
   const recipes: Recipe[] = [];
-  for (const name in given) if (isOwn(given, name)) recipes.push(setHeader(name, given[name]));
+  for (const name in record) if (isOwn(record, name)) recipes.push(setHeader(name, record[name]));
   return all(recipes);
 }
 
 /** Throws if two names differ only by case. */
 export function setBuilderHeaders(headers: unknown): Recipe {
-  const given = checkKeyed(headers, "headers");
-  const name = repeatedName(given);
+  const record = checkKeyed(headers, "headers");
+  const name = repeatedName(record);
   if (name !== undefined) throw repeatedHeader(name);
-  return setHeaders(given);
+  return setHeaders(record);
 }
 
 export function addPreviews(names: unknown): Recipe {
@@ -188,10 +187,10 @@ export function setBody(values: unknown): Recipe {
 }
 
 function setLocation(givenFor: "path" | "query" | "body", values: unknown): Recipe {
-  const given = checkKeyed(values, givenFor);
-  const names = Object.keys(given);
+  const record = checkKeyed(values, givenFor);
+  const names = Object.keys(record);
   const copies = names.flatMap((name) =>
-    given[name] === undefined ? [] : [[name, copyIn(given[name], name)] as const],
+    record[name] === undefined ? [] : [[name, copyIn(record[name], name)] as const],
   );
   if (copies.length === 0 && (givenFor !== "body" || names.length > 0)) return nothing;
   return (draft) => {
@@ -243,7 +242,7 @@ export function addRequest(request: unknown): Recipe {
   };
 }
 
-/** Refuses, unlike {@link setOptions}, a base URL that is `undefined` by mistake and header names that differ only by case. */
+/** Unlike {@link setOptions}, refuses a `baseUrl` of `undefined`, and header names that differ only by case. */
 export function setDefaults(options: unknown): Recipe {
   const recipe = setOptions(options, undefined, setBuilderHeaders);
   const own = options as Keyed;
@@ -325,7 +324,6 @@ export function setAdapter(adapter: unknown): Recipe {
 
 type MakeRecipe = (value: unknown, options: Keyed) => Recipe;
 
-/** Every other key is a parameter. */
 const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Map<
   OptionName | symbol,
   MakeRecipe

@@ -156,8 +156,8 @@ function multipartForm(fields: readonly NamedValue[], state: State): FormData {
     return typeof value === "string" ? typedPart(value, type) : typedFile(value, type);
   };
   const leaf = (name: string, value: unknown) => {
-    const known = fileIn(value, name) ?? scalarText(name, value);
-    return known === undefined ? undefined : part(name, known);
+    const fileOrText = fileIn(value, name) ?? scalarText(name, value);
+    return fileOrText === undefined ? undefined : part(name, fileOrText);
   };
   const written = fields.flatMap(({ name, value, style = "comma" }) =>
     fieldsIn(name, value, style, { leaf, part }, state),

@@ -36,7 +36,6 @@ export function methodNamed(name: string, hasBody = false): Method {
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Returns `true` for a token (RFC 9110 section 5.6.2). */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -20,11 +20,11 @@ interface Dialect {
   readonly vendor: string | undefined;
   readonly listStyle: Style;
   readonly isStrict: boolean;
-  /** `true` gives `data` that contains the text of a JSON object or list the JSON content type, as Octokit does. */
+  /** `true` adds the JSON content type if `data` is the text of a JSON object or list, as Octokit does. */
   readonly sniffsJsonText: boolean;
 }
 
-/** What generated classes and others who know an operation tell the core. Options do not show it. */
+/** What code that knows the operation, such as a generated class, tells the core. Options do not show it. */
 export interface Hooks {
   /** Names the request in error messages. */
   readonly label?: string | undefined;

@@ -77,11 +77,11 @@ function unsupported(parameter: string, style: Style, detail: string): EndpointE
 }
 
 export function scalarText(name: string, value: unknown): string | undefined {
-  const given: unknown = value instanceof Opaque ? value.value : value;
-  if (!isGiven(given)) return undefined;
-  const scalar = isObject(given) ? isoDate(given) : given;
+  const inner: unknown = value instanceof Opaque ? value.value : value;
+  if (!isGiven(inner)) return undefined;
+  const scalar = isObject(inner) ? isoDate(inner) : inner;
   const isScalar = /^(?:string|boolean|bigint)$/.test(typeof scalar) || Number.isFinite(scalar);
-  if (!isScalar) throw unwritable(name, given);
+  if (!isScalar) throw unwritable(name, inner);
   const text = String(scalar);
   if (!/[\ud800-\udfff]/u.test(text)) return text;
   throw halfCharacter(name);

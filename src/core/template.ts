@@ -29,7 +29,6 @@ export function occurrencesIn(
 }
 
 export class UrlTemplate {
-  /** Percent-encoded: one before each expression, and one at the end. */
   readonly literals: readonly string[];
   readonly expressions: readonly Expression[];
   readonly variables: readonly Variable[];

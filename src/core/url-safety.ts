@@ -44,7 +44,7 @@ function spansOf({ template, texts }: Expanded): Span[] {
   });
 }
 
-/** Lets only the first expression of a template write the origin. An empty one counts: with a value, it would change the host. */
+/** Only an expression at the start may write the origin. One without a value counts too: with a value, it would change the host. */
 function assertSameOrigin(expanded: Expanded, origin: string): void {
   const spans = spansOf(expanded).slice(expanded.template.literals[0] === "" ? 1 : 0);
   const inOrigin = spans.filter(({ start }) => start < origin.length);
@@ -101,7 +101,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   }
 }
 
-/** An optional expression that only follows the segment does not count. */
+/** An optional expression does not count if it is empty or only follows the segment. */
 function contributes({ start, end, expression }: Span, segmentEnd: number): boolean {
   return start === end || start === segmentEnd ? expression.isRequired : true;
 }

@@ -44,10 +44,11 @@ function copyPlain(
   copies = new Map<object, unknown>(),
 ): unknown {
   if (!isContainer(value)) return rules.leaf(value);
-  const known = copies.get(value);
-  if (known !== undefined) {
-    if (rules.tooDeep && depth + heightOf(known as object) > MAX_NESTING) throw rules.tooDeep();
-    return known;
+  const earlierCopy = copies.get(value);
+  if (earlierCopy !== undefined) {
+    if (rules.tooDeep && depth + heightOf(earlierCopy as object) > MAX_NESTING)
+      throw rules.tooDeep();
+    return earlierCopy;
   }
   if (depth > MAX_NESTING && rules.tooDeep) throw rules.tooDeep();
   const copyOf = (member: unknown) => copyPlain(member, rules, depth + 1, copies);
@@ -101,8 +102,8 @@ export function copyOut(value: unknown): unknown {
 }
 
 export function release(value: unknown): unknown {
-  const given = value instanceof Opaque ? (value.value as unknown) : value;
-  return isObject(given) ? copyDate(given) : given;
+  const inner = value instanceof Opaque ? (value.value as unknown) : value;
+  return isObject(inner) ? copyDate(inner) : inner;
 }
 
 function checkScalar(value: unknown, name: string): unknown {
@@ -144,19 +145,19 @@ export function merged<Later>(
   earlier: unknown,
   later: Later,
   depth = 0,
-  known?: Map<object, Map<object, object>>,
+  mergedPairs?: Map<object, Map<object, object>>,
 ): Later | object {
   if (!isRecord(earlier) || !isRecord(later)) return later;
-  known ??= new Map();
+  mergedPairs ??= new Map();
   if (depth > MAX_NESTING) throw mergedTooDeep();
-  const ofEarlier = getOrInsert(known, earlier, () => new Map<object, object>());
+  const ofEarlier = getOrInsert(mergedPairs, earlier, () => new Map<object, object>());
   return getOrInsert(ofEarlier, later, () => {
     const target: Record<string | symbol, unknown> = { ...earlier };
     for (const name of Object.keys(later)) {
       checkName(name);
       if (later[name] === undefined) continue;
       const before = isOwn(target, name) ? target[name] : undefined;
-      setOwn<unknown>(target, name, merged(before, later[name], depth + 1, known));
+      setOwn<unknown>(target, name, merged(before, later[name], depth + 1, mergedPairs));
     }
     for (const symbol of Object.getOwnPropertySymbols(later)) target[symbol] = later[symbol];
     return target;
@@ -263,7 +264,7 @@ export function checkKeyed(value: unknown, what: string): Keyed {
 
 type Entries = Iterable<readonly [string, unknown]>;
 
-/** Gives a name that occurs several times a list. */
+/** A name that occurs several times gets a list. */
 function keyedEntries(entries: Entries): Keyed {
   const values = new Map<string, unknown[]>();
   for (const [name, value] of entries) getOrInsert(values, name, (): unknown[] => []).push(value);

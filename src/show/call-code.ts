@@ -51,7 +51,7 @@ interface Api {
 
 interface Part {
   readonly method: string;
-  /** Parameters have no key: each is one itself. */
+  /** `undefined` for parameters: each is a key itself. */
   readonly key: string | undefined;
   readonly value: unknown;
   /** `true` if the method takes list members as arguments. */

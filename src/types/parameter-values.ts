@@ -85,7 +85,7 @@ type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown
 
 // A URL has no lists and objects, so a style decides how to write them.
 
-/** Without a list: a description in TypeScript does not say how to write it, and most APIs expect a repeated name. */
+/** Excludes lists: a description in TypeScript does not say how to write it, and most APIs expect a repeated name. */
 type PlainValue = Scalar | null | undefined;
 
 /** Replaces members that a query cannot write with a message. */

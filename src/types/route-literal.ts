@@ -16,7 +16,7 @@ export type MethodWithQuery = "GET" | "HEAD";
 
 export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
-/** Even if a description has one: `fetch` sends none. */
+/** `fetch` sends no body with these, even if a description has one. */
 export type MethodWithoutBody = "GET" | "HEAD" | "TRACE";
 
 /** These have no body, and their query is part of the URL: only variables can be parameters. */
@@ -31,14 +31,14 @@ export type MethodOf<Route extends string> = Route extends `${infer Method} ${st
       ? "no space"
       : "GET";
 
-/** The methods to choose from if it is no HTTP method. */
+/** `Method` itself, or the methods to choose from. */
 export type ValidMethod<Method extends string> = string extends Method
   ? Method
   : Uppercase<Method> extends HttpMethod
     ? Method
     : HttpMethod;
 
-/** A pattern of a route if it is not one. */
+/** `Route` itself, or a pattern if it is no route. */
 export type ValidRoute<Route extends string> = string extends Route
   ? Route
   : Route extends `${string}\${${string}`
@@ -47,7 +47,7 @@ export type ValidRoute<Route extends string> = string extends Route
       ? Route
       : RoutePattern;
 
-/** A message if an expression in the rest of the URL is not closed. */
+/** `Route` itself, or a message if `Text`, the rest of its URL, has an expression that is not closed. */
 export type Closed<
   Text extends string,
   Route,

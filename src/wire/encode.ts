@@ -11,10 +11,10 @@ export function encode(text: string): string {
   );
 }
 
-/** Percent-encodes a text. The next one follows after the separator. */
+/** Percent-encodes a text that `separator` follows. */
 export type Encode = (text: string, separator?: string) => string;
 
-/** Keeps percent-encoded triplets and some reserved characters (`allowReserved` of OpenAPI). */
+/** Keeps percent-encoded triplets and the characters in `kept` (`allowReserved` of OpenAPI). */
 export function encodeReserved(text: string, kept: string): string {
   return text.replace(/%[\dA-F]{2}|./gisu, (part) =>
     part.length > 2 || kept.includes(part) ? part : encode(part),

@@ -65,7 +65,7 @@ export type Form =
   | "tsv"
   | "pipes";
 
-/** Write a value before its style does. */
+/** These write a value first; a style then writes the result. */
 export const pathWriters: Partial<
   Readonly<Record<Form, (name: string, value: unknown) => unknown>>
 > = {

@@ -4,7 +4,7 @@ import type { ItemParser } from "./item-parser.js";
 import { parseJson } from "./parse-json.js";
 import { tooLong } from "./stream-errors.js";
 
-/** The parser counts the field name in its limit, which we do not. */
+/** The limit of the parser includes the field name, ours does not. */
 const FIELD_NAME = "event: \n".length;
 
 /** An event is complete only after a blank line. `end` is the data of the event that ends the stream. */

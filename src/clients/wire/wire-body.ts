@@ -291,7 +291,7 @@ function stringifySequence(items: readonly unknown[], sequence: JsonSequence): s
   // A record separator starts each text (RFC 7464 section 2.2).
   const start = sequence === "lines" ? "" : "\u001e";
   const given = items.filter((item) => item !== undefined);
-  // A list lets each item pass the checks of a body.
+  // In a list, an item passes the same checks as a member of a body.
   return given.map((item) => `${start}${stringifyJson([item]).slice(1, -1)}\n`).join("");
 }
 

@@ -234,7 +234,7 @@ export class SchemaTypes {
     }
   }
 
-  /** Received text with JSON has the type of the parsed value, for the data of events. */
+  /** Text that is received and contains JSON carries the type of the parsed value, for the data of events. */
   #textType({ contentMediaType, contentSchema }: DescriptionObject, context: Context): TypeCode {
     const isSent = context.isInput || context.direction === "request";
     const isJson = typeof contentMediaType === "string" && isJsonType(contentMediaType);

@@ -35,7 +35,7 @@ interface ChecksBuild<Builder> {
   readonly "~build"?: (this: NoInfer<Builder>) => void;
 }
 
-/** Has the same signature as `ChecksBuild`. So the compiler infers the brands when it compares both, even of `this` in a subclass. */
+/** The compiler compares this with the same signature in `ChecksBuild`, and so infers the brands, even those of `this` in a subclass. */
 export interface BuildCheck<Paths> {
   readonly "~build"?: <Route extends string, Names = unknown, Strict = true, Required = unknown>(
     this: Buildable<

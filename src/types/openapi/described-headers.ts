@@ -76,7 +76,7 @@ type SpellingIn<Name, Key> = PropertyKey &
 /** A header of another type, such as a boolean, is passed as text or number. */
 type SentValue<Value> = Value extends string | number | undefined ? Value : string | number;
 
-/** Headers of the call come first; `never` if none is known. */
+/** Headers of the call win over defaults; `never` if neither has one. */
 export type ContentTypeOf<Passed, Provided> = unknown extends Passed
   ? ProvidedValue<"content-type", Provided>
   : FirstOf<PassedValue<"content-type", Passed>, ProvidedValue<"content-type", Provided>>;

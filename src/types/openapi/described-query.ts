@@ -62,7 +62,7 @@ type DecodedName<Name extends string> =
       : Name
     : Name;
 
-/** Names in published descriptions have no others. */
+/** Names in published descriptions contain no others. */
 interface EncodedCharacters {
   readonly "20": " ";
   readonly "24": "$";

@@ -19,7 +19,7 @@ export interface DescribedRequest<Paths, Route extends string> extends RequestOp
 /**
  * Request options that ask for one of several described media types, by the accept header or the format of `mediaType`.
  *
- * @typeParam Accepted - `accept.…` and `format.…` with the values
+ * @typeParam Accepted - names such as `accept.text/csv` and `format.raw`
  *
  * @public
  */
@@ -99,7 +99,7 @@ export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-
     ? `${Before}${string}${After}`
     : MediaType;
 
-/** By the format, else by the accept header; all types if neither is described. */
+/** Chooses by the format, else by the accept header; all types if neither is described. */
 type AcceptedType<Described, Accepted> = FirstOf<
   TypeWithFormat<Described, Accepted>,
   FirstOf<TypeInHeader<Described, Accepted>, Described>
@@ -144,7 +144,7 @@ type WithoutVersion<MediaType extends string> =
     ? `application/vnd.${Vendor}.${Format}`
     : MediaType;
 
-/** Options of the call come first. */
+/** Options of the call win over defaults. */
 export type AcceptedBy<Headers, MediaType, Provided> =
   | AcceptName<FirstOf<PassedValue<"accept", Headers>, ProvidedValue<"accept", Provided>>>
   | (MediaType extends { readonly format: infer Format extends string }

@@ -40,7 +40,7 @@ export type ValidDescribedRoute<Paths, Route extends string> = [OperationOf<Path
   ? OtherRoutes<Paths, Route>
   : Route;
 
-/** A message if only the query expression is wrong. */
+/** All routes of the description, or a message if only the query expression is wrong. */
 export type OtherRoutes<Paths, Route extends string> = [
   OperationOf<Paths, WithoutExpression<Route>>,
 ] extends [never]

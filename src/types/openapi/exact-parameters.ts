@@ -22,7 +22,7 @@ import type { RequiredKeyOf, SuitsEach } from "../provided-names.js";
 import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
 import type { OptionName } from "../../wire/option-names.js";
 
-/** A name in several locations means the first of path, query, header, cookie and body; the others need `[QUERY]`, `[BODY]` or `headers`. */
+/** A name in several locations means the first of path, query, header, cookie and body. For others, use `[QUERY]`, `[BODY]` or `headers`. */
 export type ExactParameters<
   Paths,
   Route extends string,
@@ -186,7 +186,7 @@ type CookiesOf<Operation> = Operation extends {
   ? OrEmpty<Cookies>
   : {};
 
-/** The described content type, unless the call has another. */
+/** Uses the described content type, unless the call has another. */
 type ExactBody<
   Operation,
   Content,
