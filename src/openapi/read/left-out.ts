@@ -9,17 +9,17 @@ import { kindOfKey, pointerTo } from "./references.js";
 interface Place {
   readonly value: object;
   readonly pointer: string;
-  /** Its key, if its own keys are names that the author chose. */
+  /** The key of this object, if its members have names that the author chose. */
   readonly names?: string | undefined;
-  /** The key of the object of such names that it is in. */
+  /** The key of the object around it, if that has such members. */
   readonly section?: string | undefined;
 }
 
-/** Notes what no request, type or tool takes as it stands, also where no operation needs it. */
+/** Visits the whole document, because operations need not refer to all of it. */
 export function noteLeftOut(problems: Problems): void {
   const open: Place[] = [{ value: problems.references.document, pointer: "" }];
   const seen = new Set<object>();
-  // The loop also reads what it adds.
+  // The loop also visits what it adds.
   for (const { value, pointer, names, section } of open) {
     if (seen.has(value)) continue;
     seen.add(value);

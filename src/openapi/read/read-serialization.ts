@@ -240,13 +240,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   pipes: "pipes",
 };
 
-/** No style of OpenAPI 3 writes lists in a list, so that callers join their values. */
+/** No style of OpenAPI 3 writes lists in a list, so callers must join the inner values. */
 function innerText(format: string): DescriptionObject {
   const description = `A list as text: its values, with ${SEPARATORS[format] ?? format} between them.`;
   return { type: "string", description, [KEPT]: format };
 }
 
-/** Returns `true` for a text that stands for a list in a list of Swagger 2.0. */
+/** In Swagger 2.0, the text was a list inside a list. */
 export function isInnerText(schema: DescriptionObject): boolean {
   return schema.type === "string" && KEPT in schema;
 }

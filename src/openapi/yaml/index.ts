@@ -124,7 +124,6 @@ interface Converted {
 /** Takes linear time. The parser's own conversion searches for each alias from the start of the file. */
 class Converter {
   readonly mistakes: Mistake[] = [];
-  /** An alias refers to the last anchor of its name before it. */
   readonly #anchors = new Map<string, Converted>();
   #merged = 0;
 
