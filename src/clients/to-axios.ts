@@ -1,7 +1,7 @@
 import { fetchBody } from "./to-fetch.js";
 import { nodePayload } from "./to-node.js";
 import { contentLengthHeader, hasNodeStreams } from "./wire/wire-body.js";
-import { readWireRequest, type WireRequest } from "./wire/wire-request.js";
+import { readWireRequest, type WireRequest, withTypedParts } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/request.js";
@@ -80,8 +80,8 @@ export function toAxios(options: RequestOptions): AxiosOptions {
 }
 
 function axiosPayload(request: WireRequest): { headers: Record<string, string>; data: unknown } {
-  const { headers, contentLength, body, transport } = request;
-  if (transport.fetch !== undefined || !hasNodeStreams()) {
+  if (request.transport.fetch !== undefined || !hasNodeStreams()) {
+    const { headers, contentLength, body } = withTypedParts(request);
     const data = body.kind === "bytes" ? exactBuffer(body.data) : fetchBody(body);
     return { headers: { ...headers, ...contentLengthHeader(contentLength) }, data };
   }

@@ -4,6 +4,7 @@ import {
   readWireRequest,
   type WireRequest,
   withoutConnectionHeaders,
+  withTypedParts,
 } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { withoutUndefined } from "../internal/objects.js";
@@ -66,7 +67,7 @@ export interface FetchInit {
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
   return withCallerStack(() => {
     const request = readWireRequest(options, "toFetch", { acceptsPath: true });
-    return [request.url, fetchInit(request)];
+    return [request.url, fetchInit(withTypedParts(request))];
   });
 }
 
@@ -123,7 +124,7 @@ export function toRequest(options: RequestOptions): Request {
     // Request would also read inherited properties.
     return new Request(
       request.url,
-      Object.assign(Object.create(null) as object, fetchInit(request)),
+      Object.assign(Object.create(null) as object, fetchInit(withTypedParts(request))),
     );
   });
 }

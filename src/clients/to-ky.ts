@@ -1,5 +1,5 @@
 import { fetchInit, type FetchInit } from "./to-fetch.js";
-import { readWireRequest } from "./wire/wire-request.js";
+import { readWireRequest, withTypedParts } from "./wire/wire-request.js";
 import { withoutUndefined } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import type { RequestOptions } from "../core/request.js";
@@ -44,7 +44,7 @@ export function toKy(options: RequestOptions): [url: string, options: KyOptions]
     return [
       request.url,
       {
-        ...fetchInit(request),
+        ...fetchInit(withTypedParts(request)),
         ...withoutUndefined({ timeout: timeout === 0 ? (false as const) : timeout, fetch }),
       },
     ];

@@ -1,11 +1,12 @@
 import type { EndpointError } from "../errors.js";
-import { typedFile, typedPart } from "../internal/bytes.js";
+import { typedFile } from "../internal/bytes.js";
 import { quote } from "../internal/messages.js";
 import { Opaque, classTag, isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { type FieldValue, fieldText, formData } from "../wire/fields.js";
 import { isForm, isJson, isMultipart } from "../wire/media-type.js";
 import { isContainer } from "../wire/records.js";
+import { typedPart } from "../wire/typed-part.js";
 import { JSON_TYPE, type SentHeaders, amendAccept, sentHeaders } from "./headers.js";
 import { type Located, type NamedValue, contentTypeOf } from "./locate.js";
 import { otherStyle, parameterError } from "./parameter-errors.js";

@@ -22,10 +22,12 @@ import innerDatesFile from "../wire/inner-dates.ts?text";
 import jsonTextFile from "../wire/json-text.ts?text";
 import pathFile from "../wire/path.ts?text";
 import mediaTypeFile from "../wire/media-type.ts?text";
+import multipartFile from "../wire/multipart.ts?text";
 import refusalFile from "../wire/refusal.ts?text";
 import separatedFile from "../wire/separated.ts?text";
 import responseFile from "../wire/response.ts?text";
 import scalarFile from "../wire/scalar.ts?text";
+import typedPartFile from "../wire/typed-part.ts?text";
 import wireValuesFile from "../wire/records.ts?text";
 
 import { copiedCode, type Code } from "./code/code.js";
@@ -56,6 +58,8 @@ export function compiledSource(): Code {
     innerDatesFile,
     responseFile,
     mediaTypeFile,
+    multipartFile,
+    typedPartFile,
     scalarFile,
     separatedFile,
     encodeFile,

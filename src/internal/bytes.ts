@@ -26,25 +26,9 @@ export function latin1Bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** The text of each part: a form turns it into a file, which can only be read asynchronously. */
-const TEXTS = /* @__PURE__ */ new WeakMap<Blob, string>();
-
-const NAME = "blob";
-
-export function typedPart(text: string, type: string): File | string {
-  if (type.toLowerCase() === "text/plain") return text;
-  const part = new File([text], NAME, { type });
-  TEXTS.set(part, text);
-  return part;
-}
-
-export function partText(part: Blob): string | undefined {
-  return TEXTS.get(part);
-}
-
 export function typedFile(file: Blob, type: string): Blob {
   if (file.type !== "") return file;
-  const typed = new File([file], "name" in file ? String(file.name) : NAME, { type });
+  const typed = new File([file], "name" in file ? String(file.name) : "blob", { type });
   const path = pathOf(file);
   if (path !== undefined) keepPath(typed, path);
   return typed;

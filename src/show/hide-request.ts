@@ -8,16 +8,10 @@ import {
 } from "../credentials/hide-in-text.js";
 import { maskValue } from "../credentials/mask-value.js";
 import { isPlain, isSecretName, isSecretParameter } from "../credentials/names.js";
-import {
-  bytesOf,
-  decodeUtf8,
-  latin1Bytes,
-  latin1Text,
-  partText,
-  typedPart,
-} from "../internal/bytes.js";
+import { bytesOf, decodeUtf8, latin1Bytes, latin1Text } from "../internal/bytes.js";
 import { classTag, isList, isPlainObject, ownValue, setOwn } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
+import { partText, typedPart } from "../wire/typed-part.js";
 
 interface RequestParts {
   readonly url: string;

@@ -1,9 +1,9 @@
 import { unsupportedFormat } from "./formats.js";
-import { base64, decodeUtf8, latin1Text, pathOf, partText } from "../internal/bytes.js";
-import { fileType } from "../clients/wire/wire-body.js";
+import { base64, decodeUtf8, latin1Text, pathOf } from "../internal/bytes.js";
 import { printableJson } from "../internal/printable.js";
 import { isList, isPlainObject } from "../internal/objects.js";
 import { hasToJson } from "../wire/json.js";
+import { encodeForm, fileType, hasTypedParts } from "../wire/multipart.js";
 import type { Placeholders } from "../internal/placeholders.js";
 
 /** In characters: longer lists have a line for each member. */
@@ -97,6 +97,11 @@ export class JavaScript {
   }
 
   #formOf(form: FormData): string {
+    if (hasTypedParts(form)) {
+      const [parts, type] = encodeForm(form);
+      this.#form.push(`const form = new Blob(${this.value(parts)}, { type: ${quoted(type)} });`);
+      return "form";
+    }
     this.#form.push("const form = new FormData();");
     for (const [name, value] of form) {
       const content = typeof value === "string" ? this.#text(value) : this.#file(value);
@@ -106,9 +111,7 @@ export class JavaScript {
   }
 
   #file(file: File): string {
-    const text = partText(file);
     const type = quoted(fileType(file));
-    if (text !== undefined) return `new Blob([${this.#text(text)}], { type: ${type} })`;
     this.import('import { readFile } from "node:fs/promises";');
     const name = quoted(file.name);
     const path = quoted(pathOf(file) ?? file.name);

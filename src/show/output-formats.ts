@@ -1,12 +1,7 @@
 import { curlCommand } from "../clients/curl/curl-command.js";
 import { posixCommand } from "../clients/curl/posix-shell.js";
-import { toFetch } from "../clients/to-fetch.js";
-import {
-  bodyLength,
-  contentLengthHeader,
-  fileType,
-  unsupportedBody,
-} from "../clients/wire/wire-body.js";
+import { fetchInit } from "../clients/to-fetch.js";
+import { bodyLength, contentLengthHeader, unsupportedBody } from "../clients/wire/wire-body.js";
 import {
   type EncodedBody,
   expectsBody,
@@ -16,17 +11,12 @@ import {
 import { maskValue } from "../credentials/mask-value.js";
 import type { Placeholders } from "../internal/placeholders.js";
 import type { EndpointError } from "../errors.js";
-import {
-  base64,
-  bytesOf,
-  decodeUtf8,
-  latin1Bytes,
-  latin1Text,
-  partText,
-} from "../internal/bytes.js";
+import { base64, bytesOf, decodeUtf8, latin1Bytes, latin1Text } from "../internal/bytes.js";
 import { printable, printableJson, printableLine } from "../internal/printable.js";
 import type { RequestOptions } from "../core/request.js";
 import { isJson } from "../wire/media-type.js";
+import { fileType } from "../wire/multipart.js";
+import { partText } from "../wire/typed-part.js";
 import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats.js";
 import { JavaScript } from "./javascript.js";
 import { hex, sha256 } from "./sha256.js";
@@ -59,8 +49,9 @@ export async function outputOf(
     }
     case "fetch": {
       const code = new JavaScript(placeholders);
-      const args = toFetch(shown).map((each) => code.value(each));
-      return code.program(`const response = await fetch(${args.join(", ")});`);
+      const request = readWireRequest(shown, "toFetch", { acceptsPath: true });
+      const args = code.arguments(request.url, fetchInit(request));
+      return code.program(`const response = await fetch(${args});`);
     }
   }
 }

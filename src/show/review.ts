@@ -3,6 +3,7 @@ import { EndpointError } from "../errors.js";
 import { base64 } from "../internal/bytes.js";
 import { isList, isObject } from "../internal/objects.js";
 import type { RequestOptions } from "../core/request.js";
+import { partText } from "../wire/typed-part.js";
 import { streamBody } from "./output-formats.js";
 import { hex, sha256 } from "./sha256.js";
 import { writeRequest } from "./write-request.js";
@@ -135,7 +136,8 @@ async function textOfForm(form: FormData): Promise<string> {
   const fields = Array.from(form, async ([name, value]) => {
     if (typeof value === "string") return [name, value];
     const content = await sha256(await value.arrayBuffer());
-    return [name, value.name, value.type, base64(content)];
+    const file = partText(value) === undefined ? [value.name] : [];
+    return [name, ...file, value.type, base64(content)];
   });
   return JSON.stringify(await Promise.all(fields));
 }

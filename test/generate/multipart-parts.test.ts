@@ -2,14 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { createEndpoint, type Operations, type RequestOptions } from "fluent-endpoint";
 import { toCurl, toFetch } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
-import { writeRequest } from "fluent-endpoint/show";
-import { callsById } from "./calls-by-id.js";
+import { review, writeRequest } from "fluent-endpoint/show";
+import { sentParts } from "../helpers/sent-parts.js";
+import { callsById, endpointCallsByRoute, type EndpointCall } from "./calls-by-id.js";
 import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
 import { runCommand } from "./run-command.js";
+
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...code: string[]
+) => (...given: unknown[]) => Promise<unknown>;
 
 const text = { type: "string" };
 const object = { type: "object", additionalProperties: true };
@@ -74,20 +80,34 @@ const requests = callsById(
   readDescription(document),
 );
 
-const WAYS: Readonly<Record<string, (id: string, parameters: object) => unknown>> = {
+const description = readDescription(document);
+const { operations } = loadWithRuntime(generate(description).files, "operations.ts");
+const endpoint = createEndpoint("https://shop.example.com", operations as Operations);
+const endpointCalls = endpointCallsByRoute(endpoint as EndpointCall, description);
+const routes: Readonly<Record<string, string>> = { upload: "POST /files", open: "POST /open" };
+
+type FetchArguments = ReturnType<typeof toFetch>;
+
+/** The ways to make the arguments of `fetch`. */
+const WAYS: Readonly<Record<string, (id: string, parameters: object) => FetchArguments>> = {
   "a generated class": (id, parameters) =>
-    requestBy(instanceOf(shop, "Shop", {}), "all", id, parameters),
-  createApi: (id, parameters) => createApi(document).build(id, parameters),
-  "request.ts": (id, parameters) => requests[id]?.(parameters)[1],
+    toFetch(
+      requestBy(instanceOf(shop, "Shop", {}), "all", id, parameters) as unknown as RequestOptions,
+    ),
+  createApi: (id, parameters) => toFetch(createApi(document).build(id, parameters)),
+  createEndpoint: (id, parameters) =>
+    toFetch(endpointCalls.get(routes[id] ?? "")?.(parameters) as RequestOptions),
+  "request.ts": (id, parameters) => requests[id]?.(parameters) as FetchArguments,
 };
 
-/** The name, the content type and the text of each part. A text field has no content type. */
-async function partsOf(request: unknown): Promise<[string, string | undefined, string][]> {
-  const { body } = request as { body: FormData };
-  return Promise.all(
-    [...body].map(async ([name, value]): Promise<[string, string | undefined, string]> =>
-      typeof value === "string" ? [name, undefined, value] : [name, value.type, await value.text()],
-    ),
+type Part = [name: string, type: string | undefined, text: string, filename?: string];
+
+/** The name, the content type, the text and, for a file, the name of each part. A text field has no content type. */
+async function partsOf([, { body }]: FetchArguments): Promise<Part[]> {
+  const parts = await sentParts(body);
+  return parts.map(
+    ({ name, type, text, filename }) =>
+      [name, type, text, ...(filename === undefined ? [] : [filename])] as Part,
   );
 }
 
@@ -129,20 +149,22 @@ describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, b
     ["JSON for a list", { list: ["a"] }, [["list", "application/json", '["a"]']]],
     ["no type of several for a text", { either: "a" }, [["either", undefined, "a"]]],
     ["no type that is not a media type", { odd: "a" }, [["odd", undefined, "a"]]],
-    ["the type of a file", { photo: new Blob(["a"]) }, [["photo", "image/png", "a"]]],
+    ["the type of a file", { photo: new Blob(["a"]) }, [["photo", "image/png", "a", "blob"]]],
     [
       "the file's own type",
       { photo: new File(["a"], "a.gif", { type: "image/gif" }) },
-      [["photo", "image/gif", "a"]],
+      [["photo", "image/gif", "a", "a.gif"]],
     ],
   ])("has %s", async (_what, parameters, parts) => {
     expect(await partsOf(build("upload", parameters))).toEqual(parts);
   });
 
-  test("keeps the name of a file that gets a type", () => {
-    const request = build("upload", { photo: new File(["a"], "a.png") });
-    const photo = (request as { body: FormData }).body.get("photo");
-    expect((photo as File).name).toBe("a.png");
+  test("keeps the name of a file that gets a type, beside a part that is no file", async () => {
+    const parameters = { meta: { a: 1 }, photo: new File(["a"], "a.png") };
+    expect(await partsOf(build("upload", parameters))).toEqual([
+      ["photo", "image/png", "a", "a.png"],
+      ["meta", "application/json", '{"a":1}'],
+    ]);
   });
 
   test("has no type in a form of any fields", async () => {
@@ -162,20 +184,26 @@ describe("A part of JSON", () => {
       .builder("upload")
       .route("POST /other")
       .multipart({ meta: { a: 1 } });
-    const parts = await partsOf(other.build());
+    const parts = await partsOf(toFetch(other.build()));
     expect(parts.map(([, type]) => type)).toEqual([undefined]);
   });
 
-  test("is sent by fetch with its type", async () => {
-    const sent = await new Response(toFetch(upload({ a: 1 }))[1].body as FormData).text();
-    expect(sent).toContain(
-      'name="meta"; filename="blob"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n',
-    );
+  test("is sent by fetch in a body whose content type names its boundary", async () => {
+    const [, { headers, body }] = toFetch(upload({ a: 1 }));
+    const { "content-type": contentType = "" } = headers;
+    expect(contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(new Response(body).headers.get("content-type")).toBe(contentType);
+    const read = await new Response(body).formData();
+    expect([...read]).toEqual([["meta", '{"a":1}']]);
+  });
+
+  test("leaves a FormData in the result of build", () => {
+    expect(upload({ a: 1 }).body).toBeInstanceOf(FormData);
   });
 
   test("is a text of curl with its type", () => {
     expect(toCurl(upload({ a: 'x;"y\\' }))).toContain(
-      `'meta="{\\"a\\":\\"x;\\\\\\"y\\\\\\\\\\"}";filename="blob";type=application/json'`,
+      `'meta="{\\"a\\":\\"x;\\\\\\"y\\\\\\\\\\"}";type=application/json'`,
     );
   });
 
@@ -200,6 +228,33 @@ describe("A part of JSON", () => {
     rmSync(folder, { recursive: true });
     expect(errors).toBe("");
     expect(output).toContain('"contentType": "application/json"');
+  });
+
+  test("is sent by the program of the format fetch without the name of a file", async () => {
+    const program = await writeRequest(
+      api.build("upload", { meta: { a: "\n" }, photo: new File(["a"], "a.png") }),
+      "fetch",
+    );
+    const sent: { body: Blob }[] = [];
+    const run = program.replace(/^import .*$/m, "").replace(/^const response = /m, "");
+    await new AsyncFunction("fetch", "readFile", run)(
+      (_url: string, init: { body: Blob }) => sent.push(init),
+      () => "x",
+    );
+    const [{ body } = { body: new Blob() }] = sent;
+    expect(await sentParts(body)).toEqual([
+      { name: "photo", filename: "a.png", type: "image/png", text: "x" },
+      { name: "meta", type: "application/json", text: '{"a":"\\n"}' },
+    ]);
+    expect(body.type).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  test("is another request for a review than a file", async () => {
+    const part = api.build("upload", { note: "a" });
+    const file = api.build("upload", {
+      note: new File(["a"], "blob", { type: "text/markdown" }),
+    });
+    expect((await review(part)).digest).not.toBe((await review(file)).digest);
   });
 
   test.each(["text", "json", "http", "curl", "fetch"] as const)(

@@ -1,6 +1,7 @@
 import { EndpointError } from "../../errors.js";
-import { fileType, withCrLf } from "../wire/wire-body.js";
-import { decodeUtf8, latin1Text, pathOf, partText } from "../../internal/bytes.js";
+import { decodeUtf8, latin1Text, pathOf } from "../../internal/bytes.js";
+import { fileType, withCrLf } from "../../wire/multipart.js";
+import { partText } from "../../wire/typed-part.js";
 import { expectsBody, type WireRequest } from "../wire/wire-request.js";
 import {
   hideInField,
@@ -114,14 +115,17 @@ function fieldOption(name: string, value: string, hider: Hider): CurlOption {
 }
 
 function fileOption(name: string, file: File, hider: Hider): CurlOption {
-  const end = `filename=${quotedName(file.name)};type=${checkType(fileType(file))}`;
+  const type = `type=${checkType(fileType(file))}`;
   const text = partText(file);
   if (text?.includes("\0") === true) throw unsupportedForm("a part contains NUL");
   const path = pathOf(file);
   const source = path === undefined ? "@-" : `@${quotedName(path)}`;
-  // In quotes, text may contain the semicolon that separates the type.
-  const content = text === undefined ? source : `"${escaped(hideInField(name, text, hider))}"`;
-  return ["--form", `${checkFieldName(name)}=${content};${end}`];
+  const content =
+    text === undefined
+      ? `${source};filename=${quotedName(file.name)}`
+      : // In quotes, text may contain the semicolon that separates the type.
+        `"${escaped(hideInField(name, text, hider))}"`;
+  return ["--form", `${checkFieldName(name)}=${content};${type}`];
 }
 
 function checkType(type: string): string {

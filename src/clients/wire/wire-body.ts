@@ -247,39 +247,6 @@ function encodeChunk(chunk: unknown): Uint8Array {
   );
 }
 
-/** Encodes a form as the HTML Standard does (RFC 7578), for clients that accept no `FormData`. Does not read the files. */
-export function encodeMultipart(form: FormData): Blob {
-  const boundary = `fluent-endpoint-${crypto.randomUUID()}`;
-  const parts: BlobPart[] = [];
-  for (const [name, value] of form) {
-    parts.push(`--${boundary}\r\n`, ...encodeEntry(name, value), "\r\n");
-  }
-  parts.push(`--${boundary}--\r\n`);
-  return new Blob(parts, { type: `multipart/form-data; boundary=${boundary}` });
-}
-
-/** HTML Standard, "multipart/form-data encoding algorithm" */
-export function fileType({ type }: Blob): string {
-  return type === "" ? "application/octet-stream" : type;
-}
-
-function encodeEntry(name: string, value: string | File): BlobPart[] {
-  const disposition = `Content-Disposition: form-data; name="${escapeName(withCrLf(name))}"`;
-  if (typeof value === "string") return [`${disposition}\r\n\r\n`, withCrLf(value)];
-  return [
-    `${disposition}; filename="${escapeName(value.name)}"\r\nContent-Type: ${fileType(value)}\r\n\r\n`,
-    value,
-  ];
-}
-
-export function withCrLf(text: string): string {
-  return text.replace(/\r\n|\r|\n/g, "\r\n");
-}
-
-function escapeName(text: string): string {
-  return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
-}
-
 function stringifyJson(body: object): string {
   const json = stringify(body);
   if (json !== undefined) return json;

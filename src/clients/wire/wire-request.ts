@@ -1,10 +1,4 @@
-import {
-  bodyLength,
-  encodeMultipart,
-  readBody,
-  unsupportedBody,
-  type WireBody,
-} from "./wire-body.js";
+import { bodyLength, readBody, unsupportedBody, type WireBody } from "./wire-body.js";
 import { EndpointError } from "../../errors.js";
 import { base64 } from "../../internal/bytes.js";
 import { describeGiven, describeType, quote } from "../../internal/messages.js";
@@ -20,6 +14,7 @@ import { readSafely } from "../../internal/thrown-errors.js";
 import { parseUrl } from "../../internal/urls.js";
 import type { RequestOptions } from "../../core/request.js";
 import { isToken } from "../../wire/media-type.js";
+import { formBlob, hasTypedParts } from "../../wire/multipart.js";
 
 export interface WireRequest {
   readonly method: string;
@@ -107,12 +102,18 @@ export function withEncodedForm(
 ): WireRequest & { readonly body: EncodedBody } {
   const { headers, body } = request;
   if (body.kind !== "form") return { ...request, body };
-  const data = encodeMultipart(body.data);
+  const data = formBlob(body.data);
   return {
     ...request,
     headers: mergeHeaders(headers, { "content-type": data.type }),
     body: { kind: "blob", data, type: data.type },
   };
+}
+
+/** Encodes a form if `fetch` would send one of its parts as a file. */
+export function withTypedParts(request: WireRequest): WireRequest {
+  const { kind, data } = request.body;
+  return kind === "form" && hasTypedParts(data) ? withEncodedForm(request) : request;
 }
 
 /** Methods are case-sensitive (RFC 9110 section 9.1), but `fetch` sends `patch` in lower case, which servers refuse. */

@@ -7,8 +7,10 @@ import {
 } from "../../wire/fields.js";
 import { checkJson, UNSUPPORTED, withoutGaps } from "../../wire/json-text.js";
 import { JSON_MEDIA_TYPE, mediaTypeOf } from "../../wire/media-type.js";
+import { formBlob, hasTypedParts } from "../../wire/multipart.js";
 import { refusal } from "../../wire/refusal.js";
 import { scalar } from "../../wire/scalar.js";
+import { typedPart } from "../../wire/typed-part.js";
 import { classTag, isRecord } from "../../wire/records.js";
 import { claimNames, plainFields } from "./plain-fields.js";
 import type { AnyRequest } from "./request-draft.js";
@@ -176,7 +178,8 @@ export const typedMultipart: WriteForm = (fieldsWith, own) => {
     const own = textOrFile(name, value);
     return own === undefined ? undefined : part(name, own);
   };
-  return formOf(fieldsWith({ leaf, part }));
+  const form = formOf(fieldsWith({ leaf, part }));
+  return hasTypedParts(form) ? formBlob(form) : form;
 };
 
 function textOrFile(name: string, value: unknown): FieldValue | undefined {
@@ -187,14 +190,9 @@ function formOf(fields: readonly Field[]): FormData {
   return formData(fields, (name) => refusal("unsupported-style", name));
 }
 
-/** Only a file can have a content type in a form, so text becomes one. Without a type, a part is `text/plain`. */
 function typed(value: FieldValue, type?: string): FieldValue {
   if (type === undefined) return value;
-  if (typeof value !== "string") {
-    const { name } = value as Partial<File>;
-    return value.type ? value : new File([value], name ?? "blob", { type });
-  }
-  return type.toLowerCase() === "text/plain"
-    ? value
-    : new Blob([value], { type });
+  if (typeof value === "string") return typedPart(value, type);
+  const { name } = value as Partial<File>;
+  return value.type ? value : new File([value], name ?? "blob", { type });
 }

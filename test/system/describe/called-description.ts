@@ -25,6 +25,7 @@ import {
   endpointCallsByRoute,
   type EndpointCall,
 } from "../../generate/calls-by-id.js";
+import { sent } from "../../generate/sent-by-fetch.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import type { Description } from "./api-description.js";
 import { isPlainObject } from "../../../src/internal/objects.js";
@@ -252,14 +253,6 @@ export function routeOf({
   readonly path: string;
 }): string {
   return `${method} ${path}`;
-}
-
-/** The arguments of `fetch`, without the header that only the library sends, and with the entries of a form. */
-export function sent(request: unknown): unknown {
-  const [url, init] = request as [string, { headers: Record<string, string>; body?: unknown }];
-  const { "user-agent": _agent, ...headers } = init.headers;
-  const body = init.body instanceof FormData ? [...init.body] : init.body;
-  return { url, ...init, headers, body };
 }
 
 /** A result, or the code of the error. */

@@ -100,7 +100,7 @@ export const JSON_PART = { text: 'a "b" \\; type=x, \n @c ü', list: [1] };
 
 const DESCRIBED_FORM = [
   '--BOUNDARY\r\nContent-Disposition: form-data; name="title"\r\n\r\na\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="meta"; filename="blob"\r\nContent-Type: application/json\r\n\r\n',
+  '--BOUNDARY\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n',
   `${JSON.stringify(JSON_PART)}\r\n--BOUNDARY--\r\n`,
 ].join("");
 

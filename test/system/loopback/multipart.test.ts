@@ -32,15 +32,11 @@ const FORMS: readonly (readonly [body: BodyName, ReceivedForm])[] = [
   [
     "FormData made by a description",
     {
-      fields: [["title", "a"]],
-      files: [
-        {
-          name: "meta",
-          filename: "blob",
-          type: "application/json",
-          bytes: Buffer.from(JSON.stringify(JSON_PART)),
-        },
+      fields: [
+        ["title", "a"],
+        ["meta", JSON.stringify(JSON_PART)],
       ],
+      files: [],
     },
   ],
 ];

@@ -7,7 +7,8 @@ import {
   type ApiOperation,
   type CallableApi,
 } from "fluent-endpoint/openapi";
-import { outcome, sent, waysOf, type Make } from "../describe/called-description.js";
+import { sent } from "../../generate/sent-by-fetch.js";
+import { outcome, waysOf, type Make } from "../describe/called-description.js";
 import type { Description } from "../describe/api-description.js";
 import { isObject, objectIn, type JsonObject } from "../describe/json.js";
 import { bodyDifference, type SentRequest } from "./arrived.js";
