@@ -27,7 +27,7 @@ export function checkApiSettings(given: ApiSettings, variables: () => ReadonlySe
   const settings = ownValues(given);
   checkSelection(settings);
   checkTexts("contentTypes", settings.contentTypes);
-  // A base URL can have variables of its own.
+  // A base URL may have variables that the document does not know.
   if (settings.baseUrl !== undefined || settings.variables === undefined) return;
   checkNames(settings.variables, [...variables()], "variable");
 }

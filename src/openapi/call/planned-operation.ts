@@ -61,7 +61,7 @@ export class PlannedOperation {
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }
 
-  /** Finds credentials in an object whose members are sent under their own names, and in a whole query. */
+  /** An object may hold a credential if its members are sent under their own names. So may a whole query. */
   hasCredential({ location, style, form, isQueryString }: Argument, value: unknown): boolean {
     if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
     const isSpread =

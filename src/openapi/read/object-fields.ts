@@ -111,7 +111,7 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   });
 }
 
-/** If a part allows no other fields, a name that another part requires without describing it cannot be sent. */
+/** A part that allows no other fields rules out names that another part only requires. */
 function withoutRequiredOnly(shape: Shape): Shape {
   if (shape.isClosed !== true) return shape;
   const listed = [...(shape.fields ?? [])].filter(([, { schema }]) => schema !== undefined);

@@ -96,7 +96,7 @@ function prepareOperation(
   Object.assign(operation, { parameters });
 }
 
-/** An operation has one body: its own replaces the path's, and its own form fields replace the path's fields of the same name. */
+/** An operation's body replaces the path's body. Its form fields replace the path's fields of the same name. */
 function withoutOwn(shared: readonly unknown[], own: readonly unknown[]): readonly unknown[] {
   const bodies = own.filter(isBody).map(objectOr);
   const kinds = new Set(bodies.map((each) => each.in));

@@ -34,7 +34,7 @@ interface Sent {
   readonly fields: NamedTexts;
 }
 
-/** Reports values that fit the document, but from which `build` makes another request, so that none is lost silently. */
+/** Reports values that `build` would turn into another request, so that none is lost silently. */
 export function lostValues(
   parts: ApiParts,
   operation: PlannedOperation,

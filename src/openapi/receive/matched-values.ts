@@ -50,7 +50,7 @@ export class NamedInputs {
   readonly #deep: ReadonlyMap<string, Argument>;
   readonly #longest: number;
   readonly #spread: readonly Argument[];
-  /** Names that no caller may use: those of credentials, and of values in the path's own query. */
+  /** Callers may not use these names: credentials, and fixed values in the path's query. */
   readonly #names: ReadonlySet<string>;
 
   constructor(
