@@ -29,12 +29,12 @@
  * | `unknown-parameter` | the operation has no parameter of this name (`fluent-endpoint/openapi`) |
  * | `unchecked-parameter` | a value is too much to compare with its schema (`fluent-endpoint/openapi`) |
  * | `missing-parameter` | the operation needs a parameter or a body (`fluent-endpoint/openapi`) |
- * | `invalid-response` | the data of a response does not fit the schema (`readResponse`), or its status is not described (`checkResponse`) |
- * | `unreadable-template` | a URL template's values cannot be read back from its URLs (`fluent-endpoint/routes`) |
- * | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) |
- * | `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) |
- * | `invalid-link` | a `Link` header is broken (`fluent-endpoint/routes`) |
- * | `invalid-description` | an OpenAPI description cannot be read (`fluent-endpoint/openapi`) |
+ * | `invalid-response` | the data of a response does not fit the schema (`readResponse`), or its status is not described
+ * (`checkResponse`) | | `unreadable-template` | a URL template's values cannot be read back from its URLs
+ * (`fluent-endpoint/routes`) | | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) | |
+ * `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) | | `invalid-link` | a `Link` header
+ * is broken (`fluent-endpoint/routes`) | | `invalid-description` | an OpenAPI description cannot be read
+ * (`fluent-endpoint/openapi`) |
  *
  * @public
  */
@@ -94,7 +94,7 @@ export interface TemplateRange {
 }
 
 /**
- * Advice about a problem, as data for programs and in words.
+ * Advice about a problem, in words and as data for programs.
  *
  * | `do` | advice |
  * | --- | --- |
@@ -107,7 +107,7 @@ export interface TemplateRange {
  * @public
  */
 export type Advice = {
-  /** The advice in one sentence or more, for a developer. */
+  /** The advice in words, for a developer. */
   readonly text: string;
 } & (
   | {
@@ -132,15 +132,15 @@ export interface EndpointErrorDetails {
   readonly location?: ParameterLocation;
   /** The part of the URL template that is wrong, or that the parameter fills. */
   readonly template?: TemplateRange;
-  /** The operation of a builder that a description made: its `operationId`, or `METHOD /path`. */
+  /** The `operationId` or `METHOD /path` of the operation, if the builder comes from an OpenAPI description. */
   readonly operation?: string;
   /** The remedy. The message ends with its text. */
   readonly advice?: Advice;
-  /** The value that a getter or proxy of the caller's threw, or the issues that a schema found in a response. */
+  /** The value that a getter or proxy threw, or the issues that a schema found in a response. */
   readonly cause?: unknown;
 }
 
-/** The brand of the errors of every copy of this package that is loaded: its ES module, its CommonJS module, another version. */
+/** Every loaded copy of this package shares it: the ES module, the CommonJS module, another version. */
 const BRAND = Symbol.for("fluent-endpoint.error");
 
 /**
@@ -149,7 +149,7 @@ const BRAND = Symbol.for("fluent-endpoint.error");
  * The message says what is wrong, where, and what to do. It never contains the value of a header or a parameter, or the userinfo
  * of a URL, which may be credentials.
  *
- * `instanceof EndpointError` holds for the errors of every copy of this package that is loaded, as an ES module or as CommonJS.
+ * `instanceof EndpointError` is true for errors of every loaded copy of this package, as an ES module or as CommonJS.
  *
  * @example
  * ```ts
@@ -184,7 +184,7 @@ export class EndpointError extends Error implements EndpointErrorDetails {
   declare readonly reason: string;
 
   /**
-   * Decides about `instanceof`. For `EndpointError`, errors of every copy of this package count; for a subclass, only its own.
+   * Makes `instanceof EndpointError` true for errors of every copy of this package. A subclass matches only its own errors.
    *
    * @param value - the value before `instanceof`
    */

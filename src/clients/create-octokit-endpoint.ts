@@ -24,10 +24,10 @@ export interface OctokitSource {
 }
 
 /**
- * Returns an endpoint function in place of the `endpoint` of `@octokit/endpoint`, for `@octokit/request`, `@octokit/core` and
+ * Returns an endpoint function that replaces the `endpoint` of `@octokit/endpoint`, for `@octokit/request`, `@octokit/core` and
  * `@octokit/rest`.
  *
- * Its methods are in upper case: `@octokit/request` passes the method to `fetch` as it is, and compares it with `"HEAD"`. It ignores
+ * HTTP methods are in upper case: `@octokit/request` passes them to `fetch` unchanged, and compares them with `"HEAD"`. It ignores
  * a second argument after options, which Octokit's hooks pass. The result has the type that the caller asks for, because the
  * interfaces of `@octokit/types` can only be implemented by Octokit itself.
  *

@@ -40,7 +40,7 @@ export type SettingsFor<Route extends string> = Route extends
  *
  * @param route - a builder with a route, or a route as a string
  * @param request - the request options, a `Request`, or a `URL` for GET
- * @throws EndpointError `unreadable-template` for a route whose URLs do not say which values made them; `invalid-url` and
+ * @throws EndpointError `unreadable-template` for a route whose values cannot be read back from a URL; `invalid-url` and
  * `invalid-method` for a request without a URL or a method; `invalid-base-url` without a base URL
  *
  * @public
@@ -140,8 +140,8 @@ export interface RouteTable<Routes extends NamedRoutes> {
  *
  * @param routes - routes by name
  * @param settings - `baseUrl` for the routes that are strings
- * @throws EndpointError `ambiguous-route` for two routes that match the same URLs, `unreadable-template` for a route whose URLs do
- * not say which values made them, `invalid-base-url` without a base URL
+ * @throws EndpointError `ambiguous-route` for two routes that match the same URLs, `unreadable-template` for a route whose values
+ * cannot be read back from a URL, `invalid-base-url` without a base URL
  *
  * @public
  */

@@ -112,7 +112,7 @@ export class SegmentPattern {
     }
   }
 
-  /** @returns two variables if a value may contain the text between them */
+  /** @returns the names of two variables that nothing separates for certain: a value may contain the text between them */
   #addVariable(name: string, mayBeMissing: boolean): string | undefined {
     const other = this.names.at(-1);
     const between = this.#texts.at(-1) ?? "";
