@@ -171,8 +171,8 @@ function checkParameters(
   if (locations.isOpen === true) return;
   const known = knownIn(locations);
   for (const [name, value] of Object.entries(parameters)) {
-    if (value === undefined || known.includes(name)) continue;
-    throw unknownParameter(name, known, route);
+    if (value === undefined || known.has(name)) continue;
+    throw unknownParameter(name, [...known], route);
   }
 }
 
@@ -184,12 +184,12 @@ function knownIn({
   cookie,
   body,
   data,
-}: ArgumentLocations): string[] {
-  const known = [...names];
+}: ArgumentLocations): ReadonlySet<string> {
+  const known = new Set(names);
   for (const locations of [path, query, header, cookie, body]) {
-    for (const each of locations ?? []) known.push(typeof each === "string" ? each : each.argument);
+    for (const each of locations ?? []) known.add(typeof each === "string" ? each : each.argument);
   }
-  if (data !== undefined) known.push(data);
+  if (data !== undefined) known.add(data);
   return known;
 }
 

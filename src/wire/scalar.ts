@@ -42,10 +42,11 @@ export function withDates(
   values: object,
   ...names: readonly string[]
 ): Record<string, unknown> {
+  const dates = new Set(names);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      names.includes(name) ? dateText(value) : value,
+      dates.has(name) ? dateText(value) : value,
     ]),
   );
 }

@@ -6,12 +6,15 @@ import {
   type DescriptionObject,
 } from "../../openapi/read/document.js";
 import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
-import { grouped } from "../../internal/objects.js";
+import { getOrInsert, grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/records.js";
 
 interface Discriminator {
   readonly propertyName: string;
-  readonly mapping: Readonly<Record<string, string>>;
+  /** The values of its mapping, by the references that they stand for. */
+  readonly mapping: ReadonlyMap<string, readonly string[]>;
+  /** The first value of its mapping for each name of a component. */
+  readonly byName: ReadonlyMap<string, string>;
 }
 
 /** A property whose value tells a schema apart from its siblings. */
@@ -75,16 +78,12 @@ export class Discriminators {
     );
     const isComponent = /^#\/components\/schemas\/[^/]+$/.test(reference);
     const component = String(keysOf(reference).at(-1));
-    for (const [name, { mapping }] of inherited) {
-      const mapped = Object.entries(mapping);
-      const values = mapped.filter(([, target]) => target === reference).map(([value]) => value);
-      if (values.length > 0) this.#fix(reference, name, values);
-      if (!isComponent || "discriminator" in schema) continue;
-      const [byName = component] =
-        mapped.find(
-          ([, target]) => (target.startsWith("#") ? keysOf(target).at(-1) : target) === component,
-        ) ?? [];
-      this.#tag(schema, { name, values: this.#constantsIn(schema, name) ?? [byName] });
+    for (const [name, { mapping, byName }] of inherited) {
+      const values = mapping.get(reference);
+      if (values !== undefined) this.#fix(reference, name, values);
+      if (!isComponent || Object.hasOwn(schema, "discriminator")) continue;
+      const named = [byName.get(component) ?? component];
+      this.#tag(schema, { name, values: this.#constantsIn(schema, name) ?? named });
     }
     if (inherited.size > 0) this.#byReference.set(reference, [...inherited.values()]);
   }
@@ -153,13 +152,27 @@ function parentsFirst(
   return ordered;
 }
 
-function discriminatorOf(schema: DescriptionObject): Discriminator | undefined {
-  const { propertyName, mapping } = objectOr(schema.discriminator);
-  if (typeof propertyName !== "string" || propertyName === "") return undefined;
-  const entries = Object.entries(objectOr(mapping)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
+/** Copies of a schema have the same discriminator. */
+const known = new WeakMap<object, Discriminator>();
+
+function discriminatorOf({ discriminator }: DescriptionObject): Discriminator | undefined {
+  const { propertyName, mapping } = objectOr(discriminator);
+  if (!isJsonObject(discriminator) || typeof propertyName !== "string" || propertyName === "")
+    return undefined;
+  return getOrInsert(known, discriminator, () => readDiscriminator(propertyName, mapping));
+}
+
+function readDiscriminator(propertyName: string, mapping: unknown): Discriminator {
+  const values = Object.entries(objectOr(mapping)).flatMap(([value, target]) =>
+    typeof target === "string" ? [[target, value] as const] : [],
   );
-  return { propertyName, mapping: Object.fromEntries(entries) };
+  const names = values.map(
+    ([target, value]) =>
+      [target.startsWith("#") ? String(keysOf(target).at(-1)) : target, value] as const,
+  );
+  // The first of several with one key counts.
+  const byName = new Map(names.reverse());
+  return { propertyName, mapping: grouped(values), byName };
 }
 
 function mappedValues(
@@ -172,6 +185,5 @@ function mappedValues(
     const name = reference?.split("/").pop();
     if (reference !== undefined && name) inferred.set(reference, [name]);
   }
-  const defined = Object.entries(mapping).map(([value, target]) => [target, value] as const);
-  return new Map([...inferred, ...grouped(defined)]);
+  return new Map([...inferred, ...mapping]);
 }

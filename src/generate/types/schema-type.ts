@@ -34,6 +34,7 @@ import { grouped } from "../../internal/objects.js";
 import { isJsonType } from "../../wire/media-type.js";
 import { componentOf, schemaName } from "./component.js";
 import { Discriminators } from "./discriminators.js";
+import { RecursiveSchemas } from "./recursive-schemas.js";
 import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
 
 export type Helper = "WithRequired" | "ListOf";
@@ -355,52 +356,6 @@ function isPlainEnum(schema: DescriptionObject): schema is DescriptionObject & {
 function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeCode {
   const isNullable = schema.nullable === true || listOr(schema.type).includes("null");
   return union([...schema.enum.map(literal), ...(isNullable ? [NULL] : [])]);
-}
-
-/** Finds schemas that refer to themselves without an object in between, such as a list of lists. */
-class RecursiveSchemas {
-  readonly #known = new Map<string, boolean>();
-
-  constructor(private readonly references: References) {}
-
-  has(reference: string): boolean {
-    const known = this.#known.get(reference);
-    if (known !== undefined) return known;
-    const isRecursive = this.#leadsTo(reference, reference, new Set());
-    this.#known.set(reference, isRecursive);
-    return isRecursive;
-  }
-
-  /** Looks into parts and alternatives. */
-  isMadeOf(reference: string, schema: DescriptionObject): boolean {
-    if (!this.has(reference)) return false;
-    const reached = new Set<unknown>([this.references.resolve(reference)]);
-    // The loop also visits what it adds.
-    for (const each of reached) {
-      if (each === schema) return true;
-      const { allOf, anyOf, oneOf } = objectOr(each);
-      for (const part of [allOf, anyOf, oneOf].flatMap(listOr)) {
-        reached.add(this.references.target(part));
-      }
-    }
-    return false;
-  }
-
-  #leadsTo(wanted: string, from: string, seen: Set<string>): boolean {
-    seen.add(from);
-    return referencesOf(this.references.resolve(from)).some(
-      (next) => next === wanted || (!seen.has(next) && this.#leadsTo(wanted, next, seen)),
-    );
-  }
-}
-
-/** Leaves out references in properties. */
-function referencesOf(schema: unknown): string[] {
-  if (!isJsonObject(schema)) return [];
-  const reference = referenceIn(schema);
-  if (reference !== undefined) return [reference];
-  const { items, prefixItems, allOf, anyOf, oneOf } = schema;
-  return [items, ...[prefixItems, allOf, anyOf, oneOf].flatMap(listOr)].flatMap(referencesOf);
 }
 
 export type Direction = "request" | "response";

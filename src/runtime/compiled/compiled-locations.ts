@@ -27,7 +27,7 @@ interface LocationWriters {
 
 export function locationsOf(
   method: string,
-  names: readonly string[],
+  names: ReadonlySet<string>,
   record: OperationRecord,
   sent: SentCredentials,
   hasBody: boolean,
@@ -36,11 +36,9 @@ export function locationsOf(
 ): (draft: Draft, key: PropertyKey, value: unknown) => void {
   const { query = {} } = record;
   const inPath: Place = ({ values }, name, value) => {
-    const index = names.indexOf(name);
-    if (index < 0) throw refusal("unplaced-parameter", name);
-    if (values[index] !== undefined)
-      throw refusal("conflicting-parameter", name);
-    values[index] = value;
+    if (!names.has(name)) throw refusal("unplaced-parameter", name);
+    if (values.has(name)) throw refusal("conflicting-parameter", name);
+    values.set(name, value);
   };
   const inQuery: Place = (draft, name, value) => {
     const { owners } = draft;

@@ -9,41 +9,46 @@ import { keysOf } from "./entries.js";
 
 export type WriteDates = (
   table: OperationTable,
-  record: OperationRecord,
-) => (values: unknown) => unknown;
+) => (record: OperationRecord) => (values: unknown) => unknown;
 
-export const dates: WriteDates = (table, record) => {
-  const { dates: names = table.dates ?? [] } = record;
-  const read = (values: unknown): unknown =>
-    isRecord(values)
-      ? Object.fromEntries(
-          keysOf(values).map((key) => {
-            const value = values[key];
-            if (typeof key === "symbol") return [key, read(value)];
-            return [key, names.includes(key) ? dateText(value) : value];
-          }),
-        )
-      : values;
-  return read;
+export const dates: WriteDates = (table) => {
+  const shared = new Set(table.dates);
+  return (record) => {
+    const names = record.dates ? new Set(record.dates) : shared;
+    const read = (values: unknown): unknown =>
+      isRecord(values)
+        ? Object.fromEntries(
+            keysOf(values).map((key) => {
+              const value = values[key];
+              if (typeof key === "symbol") return [key, read(value)];
+              return [key, names.has(key) ? dateText(value) : value];
+            }),
+          )
+        : values;
+    return read;
+  };
 };
 
-export const innerDates: WriteDates = (table, record) => {
-  const outer = dates(table, record);
-  const { innerDates } = record;
-  if (innerDates === undefined) return outer;
-  const read = (values: unknown): unknown =>
-    isRecord(values)
-      ? Object.fromEntries(
-          keysOf(values).map((key) => {
-            const value = values[key];
-            return [
-              key,
-              typeof key === "symbol"
-                ? read(value)
-                : withInnerDates(value, innerDates),
-            ];
-          }),
-        )
-      : values;
-  return (values) => read(outer(values));
+export const innerDates: WriteDates = (table) => {
+  const outerOf = dates(table);
+  return (record) => {
+    const outer = outerOf(record);
+    const { innerDates } = record;
+    if (innerDates === undefined) return outer;
+    const read = (values: unknown): unknown =>
+      isRecord(values)
+        ? Object.fromEntries(
+            keysOf(values).map((key) => {
+              const value = values[key];
+              return [
+                key,
+                typeof key === "symbol"
+                  ? read(value)
+                  : withInnerDates(value, innerDates),
+              ];
+            }),
+          )
+        : values;
+    return (values) => read(outer(values));
+  };
 };

@@ -99,6 +99,7 @@ function opener(
   for (const [name, value] of entriesOf(settings.headers ?? {}, "headers"))
     addHeader(shared, name, value);
   const sentBy = writers.credentials?.(table, settings.credentials ?? {});
+  const datedBy = writers.dates?.(table);
   return (route, record) => {
     const sent = sentBy?.(record.security) ?? NOTHING_SENT;
     const headers: DraftHeaders = { ...shared, ...record.headers };
@@ -116,7 +117,7 @@ function opener(
         ? base
         : (server as string);
     const call = callOf(route, record, own, headers, sent, writers);
-    const read = writers.dates?.(table, record);
+    const read = datedBy?.(record);
     return read ? (values) => call(read(values)) : call;
   };
 }
@@ -163,7 +164,7 @@ function callOf(
     const headers: DraftHeaders = { ...shared };
     const draft: Draft = {
       headers,
-      values: [],
+      values: new Map(),
       query: "",
       // The query may already hold a credential of this name.
       owners:

@@ -39,7 +39,7 @@ export type DraftHeaders = Record<string, string> & { cookie?: string };
 
 export interface Draft {
   readonly headers: DraftHeaders;
-  readonly values: unknown[];
+  readonly values: Map<string, unknown>;
   query: string;
   /** Finds names that two values share. `undefined` if none can. */
   readonly owners: Map<string, unknown> | undefined;

@@ -41,8 +41,8 @@ export const anyExpression: WriteExpression = (
 };
 
 export interface Template {
-  readonly names: readonly string[];
-  fill(values: readonly unknown[]): string;
+  readonly names: ReadonlySet<string>;
+  fill(values: ReadonlyMap<string, unknown>): string;
 }
 
 export function templateOf(
@@ -60,7 +60,6 @@ export function templateOf(
     (name, index) =>
       [
         name,
-        names.indexOf(name),
         pieces[4 * index + 1] ?? "",
         pieces[4 * index + 3] === "*",
         recordFor(forms, name),
@@ -68,11 +67,11 @@ export function templateOf(
       ] as const,
   );
   return {
-    names,
+    names: new Set(names),
     fill(values) {
       let [filled = ""] = literals;
-      for (const [name, at, operator, isExploded, form, end] of expressions) {
-        const value = values[at];
+      for (const [name, operator, isExploded, form, end] of expressions) {
+        const value = values.get(name);
         if (name === optional && value === undefined)
           return filled.slice(0, -1);
         filled += write(name, value, operator, isExploded, form) + end;
