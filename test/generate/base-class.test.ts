@@ -63,7 +63,7 @@ describe("A class to extend", () => {
     });
   });
 
-  test("sends complete requests only, with the types of the description", async () => {
+  test("sends complete requests only", async () => {
     const described = readDescription({
       openapi: "3.1.0",
       info: { title: "Pets", version: "1" },
