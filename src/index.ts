@@ -49,6 +49,8 @@ export type {
   Routed,
 } from "./types/builder/builder-progress.js";
 export type { Complete } from "./types/builder/complete-builder.js";
+export type { ConstructorDefaults } from "./types/call-options.js";
+export type { DefaultsOfGitHub } from "./types/openapi/description.js";
 export type { ParametersOf } from "./types/openapi/described-parameters.js";
 export type { DescribedRequest, DescribedRequestFor } from "./types/openapi/described-responses.js";
 export type { DescribedCalls, DescribedRoute } from "./types/openapi/described-route.js";

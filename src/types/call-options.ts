@@ -91,6 +91,12 @@ export interface DefaultOptions<Url extends string = string, Paths = unknown> ex
   readonly [OPERATIONS]?: OperationsFor<Paths> | undefined;
 }
 
+/**
+ * The defaults that the constructor of a builder takes.
+ *
+ * @typeParam Names - the names of the parameters among them
+ * @public
+ */
 export type ConstructorDefaults<Names extends string> = DefaultOptions & {
   readonly [Name in Names]: Name extends OptionKey
     ? unknown

@@ -75,10 +75,9 @@ describe.each(Object.entries(COMPILERS))("%s", (_name, compiler) => {
     const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: "emitted" };
     writeConfiguration(page, { ...emit, rootDir: "." });
     expect(await diagnosticsOf(compiler, page)).toEqual([]);
-    const written = blocks
-      .map((_, index) => readFileSync(join(page, `emitted/block-${index}.d.ts`), "utf8"))
-      .filter((text) => !text.includes("Base extends Constructor"));
-    expect(written.length).toBe(blocks.length - 1);
+    const written = blocks.map((_, index) =>
+      readFileSync(join(page, `emitted/block-${index}.d.ts`), "utf8"),
+    );
     expect(Math.max(...written.map(({ length }) => length))).toBeLessThanOrEqual(MOST_CHARACTERS);
     expect(written.join("")).not.toContain("fluent-endpoint/types");
   });

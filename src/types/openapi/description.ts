@@ -22,7 +22,11 @@ export type BaseUrlFor<Paths> = IfKnown<
   [] | [baseUrl: string | URL]
 >;
 
-/** A GitHub Enterprise Server has its own base URL. */
+/**
+ * The arguments of a builder's constructor without a base URL. Only the description of a GitHub Enterprise Server needs one among them.
+ *
+ * @public
+ */
 export type DefaultsOfGitHub<Paths, Names extends string> = unknown extends Paths
   ? [] | [defaults: ConstructorDefaults<Names>]
   : Paths extends GitHubPaths
