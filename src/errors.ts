@@ -29,12 +29,12 @@
  * | `unknown-parameter` | the operation has no parameter of this name (`fluent-endpoint/openapi`) |
  * | `unchecked-parameter` | a value is too much to compare with its schema (`fluent-endpoint/openapi`) |
  * | `missing-parameter` | the operation needs a parameter or a body (`fluent-endpoint/openapi`) |
- * | `invalid-response` | the data of a response does not fit the schema (`readResponse`), or its status is not described
- * (`checkResponse`) | | `unreadable-template` | a URL template's values cannot be read back from its URLs
- * (`fluent-endpoint/routes`) | | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) | |
- * `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) | | `invalid-link` | a `Link` header
- * is broken (`fluent-endpoint/routes`) | | `invalid-description` | an OpenAPI description cannot be read
- * (`fluent-endpoint/openapi`) |
+ * | `invalid-response` | the data of a response does not fit the schema (`readResponse`), or its status is not described (`checkResponse`) |
+ * | `unreadable-template` | a URL template's values cannot be read back from its URLs (`fluent-endpoint/routes`) |
+ * | `ambiguous-route` | two routes match the same URLs (`fluent-endpoint/routes`) |
+ * | `unsupported-pattern` | a router's pattern cannot express a route (`fluent-endpoint/routes`) |
+ * | `invalid-link` | a `Link` header is broken (`fluent-endpoint/routes`) |
+ * | `invalid-description` | an OpenAPI description cannot be read (`fluent-endpoint/openapi`) |
  *
  * @public
  */
