@@ -20,7 +20,6 @@ export function isMethod(word: string): boolean {
   return METHODS.includes(word.toUpperCase());
 }
 
-/** The other methods that IANA has registered. */
 const RARE_METHODS: readonly string[] = (
   "ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT CONNECT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL " +
   "MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK " +

@@ -252,7 +252,6 @@ export function createEndpoint(
         isAlone ? builder : builder.withDefaults({ [OPERATIONS]: operations ?? null }),
       );
     }
-    // Another copy of the package keeps its state in the same form.
     const isForeign = isBuilder(source) && !(source instanceof EndpointBuilder);
     return endpointOf(
       isForeign

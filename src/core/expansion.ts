@@ -140,7 +140,6 @@ function recordTexts(name: string, members: Values): Readonly<Record<string, str
     const text = scalarText(name, member);
     return text === undefined ? [] : [[scalarText(name, key) ?? "", text] as const];
   });
-  // Without a prototype, it has only these keys.
   return Object.assign(Object.create(null) as object, Object.fromEntries(texts));
 }
 
@@ -199,7 +198,6 @@ interface Piece {
   readonly isNamedList: boolean;
 }
 
-/** Splits `{;one,two*}` into an expression for each variable: together they expand to the same. */
 function piecesOf({ operator, variables }: Expression, at: number): readonly Piece[] {
   const names = variables.map(({ name, explode }) => mark(name) + (explode ? "*" : ""));
   const isNamed = operator === ";";

@@ -99,7 +99,6 @@ function endOfPath(template: string, start: number): number {
   return PATH_END.exec(template)?.index ?? template.length;
 }
 
-/** Reports a missing "}" before other mistakes in the expression. */
 function endOfExpression(template: string, opening: number): number {
   const closing = template.indexOf("}", opening);
   const following = template.indexOf("{", opening + 1);

@@ -33,7 +33,6 @@ export interface Located {
   readonly state: State;
   readonly method: Method;
   readonly url: FilledTemplate | undefined;
-  /** Set only if the base URL has variables and the request uses it. */
   readonly base: FilledTemplate | undefined;
   readonly occurrences: Occurrences;
   /** The names of parameters that fill no variable. */

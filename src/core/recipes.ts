@@ -181,7 +181,6 @@ export function setQuery(values: unknown): Recipe {
   return setLocation("query", values);
 }
 
-/** Sends an empty object as a body, but not one with only `undefined` values. */
 export function setBody(values: unknown): Recipe {
   return setLocation("body", values);
 }

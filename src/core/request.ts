@@ -73,7 +73,6 @@ function headersOf({ state, method }: Located, body: RequestBody | undefined): S
   return headers;
 }
 
-/** Returns a single `request` object itself, not a copy. */
 export function mergeRequests([first, ...later]: readonly Opaque<object>[]): object {
   return readSafely("request option", () =>
     later.reduce((earlier, { value }) => merged(earlier, value), first?.value ?? {}),

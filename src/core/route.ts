@@ -6,7 +6,6 @@ import { cachedTemplate } from "./template.js";
 export interface Method {
   readonly name: string;
   readonly lowerCase: string;
-  /** Where parameters go that fill no variable. */
   readonly restIn: "query" | "body" | "none";
 }
 

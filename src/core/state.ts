@@ -32,7 +32,6 @@ export interface Hooks {
   readonly isDescribed?: boolean | undefined;
   /** `true` if "%3A" in the URL template stands for ":". */
   readonly hasColons?: boolean | undefined;
-  /** `true` if a method without a body has one here. */
   readonly hasBody?: boolean | undefined;
   /** The names that the query and the body accept; `undefined` for any name. */
   readonly inputs?: readonly string[] | undefined;
@@ -66,7 +65,6 @@ export interface State {
   /** A value that was set after the link, which cannot contain it. */
   readonly afterLink: { readonly location: "query" | "body"; readonly name: string } | undefined;
   readonly data: Opaque | undefined;
-  /** In the order given. `build` merges them. */
   readonly request: readonly Opaque<object>[] | undefined;
   /** By name; "*" is the style for all other names. */
   readonly styles: Readonly<Record<string, Style>> | undefined;
@@ -92,7 +90,6 @@ export const SHOWN: Readonly<Record<Exclude<keyof State, OwnForm>, string | symb
   strict: STRICT,
 };
 
-/** One change of a state. Whoever makes it has checked and copied the arguments. */
 export type Recipe = (draft: Draft<State>) => void;
 
 export function next(state: State, recipe: Recipe): State {

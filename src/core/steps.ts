@@ -10,7 +10,6 @@ interface Step {
 
 /** Puts off the work of chain methods until someone can see or share the state. */
 export class Steps {
-  /** `true` for a frozen builder without fields of its own. */
   isBare = false;
   #isUsed = false;
   #state: State;

@@ -40,7 +40,6 @@ export class UrlTemplate {
   readonly startsWithSlash: boolean;
   /** `true` if a value may be the whole start of the URL. */
   readonly startsWithValue: boolean;
-  /** `true` if it never expands to a "?" or "#". */
   readonly isPathOnly: boolean;
   isChecked = false;
 

@@ -13,7 +13,6 @@ import { missingVariable } from "./locate-or-throw.js";
 import type { State } from "./state.js";
 import { hasScheme, invalidUrl, originOf, assertValidOrigin } from "./template.js";
 
-/** Returns "" for a relative URL. */
 export function expandedOrigin(expanded: Expanded): string {
   const { template, text } = expanded;
   if (!hasScheme(text)) return "";
@@ -140,7 +139,6 @@ function wrongVariable(
   return ((wrong ?? given[0])?.variable ?? expression.variables[0])?.name ?? "";
 }
 
-/** Returns the origin, or "" for a path. */
 export function checkBaseUrl(expanded: Expanded, state: State): string {
   const { template, text } = expanded;
   const origin = template.startsWithSlash ? "" : (originOf(text) ?? text);

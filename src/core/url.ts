@@ -78,7 +78,6 @@ function appendQuery(url: string, { url: filled, query, state }: Located): strin
   return hash < 0 ? appended : appended + url.slice(hash);
 }
 
-/** Returns `name=value`, several of these joined by "&", or "". */
 export function queryText(
   { name, value, style }: Pick<NamedValue, "name" | "value" | "style">,
   state: State,

@@ -85,7 +85,6 @@ function copyRecord(record: Keyed, copyOf: Copy): Record<string, unknown> {
   return copy;
 }
 
-/** Copies a value for a state, with instances of classes in an {@link Opaque}. */
 export function copyIn(value: unknown, name: string): unknown {
   checkName(name);
   if (!isObject(value)) return checkScalar(value, name);

@@ -14,7 +14,6 @@ export const LAYOUT = {
   runtime: "runtime.ts",
 } as const;
 
-/** The first is the output folder itself. */
 export const FOLDERS: readonly string[] = ["", "areas", "types"];
 
 export function areaFile(name: string): string {

@@ -7,7 +7,6 @@ interface Credential {
 const LONGEST_NAME = 60;
 
 export interface HiddenValue {
-  /** The name of an environment variable. */
   readonly variable: string;
   /** `true` if the user wrote `$NAME`, `false` for a credential on the command line. */
   readonly isFromEnvironment: boolean;

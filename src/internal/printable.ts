@@ -8,7 +8,6 @@ function misleading(): RegExp {
 
 let pattern: RegExp | undefined;
 
-/** Keeps line breaks and tabs. */
 export function printable(text: string): string {
   return text.replace(misleading(), (found) => (isLayout(found) ? found : escaped(found)));
 }

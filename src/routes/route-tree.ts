@@ -83,7 +83,6 @@ interface MixedChild<Entry> {
 
 class Node<Entry> {
   readonly #literals = new Map<string, Node<Entry>>();
-  /** By prefix and suffix of the segment, then by signature. */
   readonly #mixed = new Map<string, Map<string, MixedChild<Entry>>>();
   #lengths: readonly (readonly [start: number, end: number])[] = [];
   #variable: Node<Entry> | undefined;
@@ -114,7 +113,6 @@ class Node<Entry> {
     this.#lengths = all.sort((one, other) => other[0] - one[0] || other[1] - one[1]);
   }
 
-  /** Yields the most literal child first. Looks up each different length once. */
   *children(segment: string): Generator<Node<Entry>> {
     const literal = this.#literals.get(segment);
     if (literal !== undefined) yield literal;

@@ -132,7 +132,6 @@ export function isVariable(pattern: SegmentPattern): boolean {
 }
 
 export interface TemplatePath {
-  /** All segments, or those before `rest`. */
   readonly before: readonly SegmentPattern[];
   /** The variable of `{/name}` or `{/name*}`, which may take no segment, one or several. */
   readonly rest: Variable | undefined;

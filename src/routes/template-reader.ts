@@ -14,11 +14,9 @@ import {
 
 export interface UrlBase {
   readonly origin: string;
-  /** Starts and ends with "/". */
   readonly path: string;
 }
 
-/** For routers, which compare only paths. */
 export function pathReader(
   template: UrlTemplate,
   base: UrlBase,

@@ -167,7 +167,6 @@ function isSent(located: LocatedValue, state: State, form: Located["form"]): boo
   return form === "json" || fieldsIn(name, value, style, FIELDS, state).length > 0;
 }
 
-/** Only the number of fields matters. */
 const FIELDS = {
   leaf: (_: string, value: unknown) => (value === undefined || value === null ? undefined : ""),
 };

@@ -23,7 +23,6 @@ import { hex, sha256 } from "./sha256.js";
 import type { UrlPiece } from "./url-pieces.js";
 
 interface ShownRequest {
-  /** With placeholders for credentials. */
   readonly shown: RequestOptions;
   readonly real: RequestOptions;
   readonly placeholders: Placeholders;

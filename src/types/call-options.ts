@@ -138,7 +138,6 @@ export type NotInferred<Key, Type> = { readonly type: Type }[Key extends unknown
  */
 export type OnlyInferred<Key, Pattern> = Key extends unknown ? never : Pattern;
 
-/** `unknown` for each option that is not passed. */
 export interface PassedOptions<
   Path = unknown,
   Query = unknown,

@@ -150,7 +150,6 @@ type JsonOf<Data> = unknown extends Data
       : JsonIn<Data>
     : Data;
 
-/** From `contentMediaType` and `contentSchema`. */
 type JsonIn<Text> = Text extends { readonly "~json"?: infer Json } ? Json : never;
 
 type JsonDataIn<Streams> = unknown extends Streams

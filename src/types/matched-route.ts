@@ -16,7 +16,6 @@ export type RouteParameters<Route extends string> = string extends Route
         : string;
     };
 
-/** The modifier `*` counts only after an operator. */
 type ExplodedNames<
   Template extends string,
   Found extends string = never,

@@ -109,7 +109,6 @@ type IsFlat<Value> = { readonly [Name in keyof Value]: Value[Name] } extends Fla
   ? true
   : false;
 
-/** Objects that every style can write. */
 export interface FlatObject {
   readonly [name: string]: PlainValue;
 }

@@ -3,7 +3,6 @@ import type { SelfDescribedBody } from "./parameter-values.js";
 
 // A union of names stands for the values of a builder or of defaults: `org` for a parameter, and these names for all else.
 
-/** Such as `query.page`. */
 export type NameInLocation<Location extends LocationName, Name> = `${Location}.${Name & string}`;
 
 /** Such as `header.x-flag`. Two headers also have their value, such as `content-type.multipart/form-data`. */
@@ -75,7 +74,6 @@ type OwnStyle<Name, Passed> = Passed extends object
 
 type StyleForAll<Passed> = Passed extends string ? Passed : OwnStyle<"*", Passed>;
 
-/** `Second` if `First` is `never`. */
 export type FirstOf<First, Second> = [First] extends [never] ? Second : First;
 
 export type RequiredKeyOf<Values> = {

@@ -65,7 +65,6 @@ export type CompleteRoute<Route extends string, Missing> = [Missing] extends [ne
   ? ValidRoute<Route>
   : MissingMessage<Missing & string>;
 
-/** @typeParam List - such as `a,b*` */
 export type VariableNames<
   List extends string,
   Found extends string = never,

@@ -49,7 +49,6 @@ export interface CheckedEvents<
   readonly data: StandardSchema<Output>;
 }
 
-/** In characters. */
 const DEFAULT_LIMIT = 2 ** 20;
 
 /**

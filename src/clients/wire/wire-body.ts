@@ -288,10 +288,8 @@ function checkValues(body: object): void {
 }
 
 interface LossyValue {
-  /** Such as "a Map". */
   readonly value: string;
   readonly advice: string;
-  /** Such as `.items[2]`. */
   readonly path: string;
 }
 

@@ -96,7 +96,6 @@ const RUN_OPTIONS = {
 } as const;
 
 export interface Job {
-  /** A path, a URL, or `-` for standard input. */
   readonly input: string;
   readonly output: string;
   readonly settings: Omit<GenerateSettings, "extends" | "names"> & {

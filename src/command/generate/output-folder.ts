@@ -55,7 +55,6 @@ export class OutputFolder {
     });
   }
 
-  /** Makes all changes, or none. */
   write(files: ReadonlyMap<string, string>, differences: Differences): void {
     const changes = changedFiles(differences).map((file) => [file, files.get(file)] as const);
     this.#attempt("write", () => {

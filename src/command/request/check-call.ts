@@ -190,7 +190,6 @@ function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
   return unreadable.length === 0 ? values : undefined;
 }
 
-/** Leaves out the expressions of the query. */
 function literalQuery(suffix: string): string {
   const [, query = ""] = /^\?([^#]*)/.exec(suffix.replaceAll(/\{[^}]*\}/g, "")) ?? [];
   return query;

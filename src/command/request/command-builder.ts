@@ -58,7 +58,6 @@ function headerOf(
 }
 
 interface LocatedValue extends CalledValue {
-  /** Each with the name that the value has there: `query page`. */
   readonly locations: readonly string[];
 }
 

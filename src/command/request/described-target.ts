@@ -48,7 +48,6 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   return {
     url: called.urlFor([]),
     start: (values) => {
-      // Credentials are given like other values.
       const credentials = { headers: {}, query: {}, cookies: [] };
       return operationBuilder(operation, base, credentials, called.urlFor(values));
     },

@@ -47,7 +47,6 @@ const OPTIONS = [
 
 const LABEL_WIDTH = greatestOf([...ITEMS, ...OPTIONS].map(([label]) => label.length));
 
-/** The first ones are also shown without arguments. */
 export const EXAMPLES: readonly string[] = [
   'fluent-endpoint "GET /orders/{id}" id=7 --base-url https://shop.example.com/v1',
   "fluent-endpoint POST https://shop.example.com/orders note=Hi paid:=true",

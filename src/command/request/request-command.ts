@@ -87,7 +87,6 @@ function isElsewhere({ route, given }: RequestArguments, project: Project): bool
   return urlOrigin(url) !== urlOrigin(base ?? "https://api.github.com");
 }
 
-/** One line, then the template with the wrong part underlined. */
 function reportError(
   error: EndpointError,
   route: string,

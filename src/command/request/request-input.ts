@@ -9,7 +9,6 @@ import { isOptionName } from "../../wire/option-names.js";
 
 export interface GivenValue extends GivenName {
   readonly value: unknown;
-  /** `true` for text that names environment variables. */
   readonly hasVariables: boolean;
 }
 
@@ -57,7 +56,6 @@ function splitOptions(
   for (const [name, value] of Object.entries(given)) {
     if (name === "[PATH]" || name === "[QUERY]" || name === "[BODY]") {
       const { givenFor, key } = LOCATIONS[name];
-      // An empty form is a form.
       options[key] = isPlainObject(value) ? {} : value;
       if (!isPlainObject(value)) continue;
       for (const [inner, content] of Object.entries(value)) add(givenFor, inner, content);

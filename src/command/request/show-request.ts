@@ -173,7 +173,6 @@ function cannotHide(
   return new EndpointError(code, `Cannot hide ${what}.`, { ...details, advice });
 }
 
-/** Multipart fields are not encoded. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   return isPlainObject(body) || isList(body) ? JSON.stringify(body) : "";

@@ -6,7 +6,6 @@ import { cachedTemplate } from "../../core/template.js";
 import type { Problem } from "../../openapi/model.js";
 
 export interface TargetArguments {
-  /** A route, or an `operationId`. */
   readonly route: string;
   readonly baseUrl: string | undefined;
   readonly contentType: string | undefined;

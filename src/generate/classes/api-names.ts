@@ -39,19 +39,16 @@ type AreaKind = "tag" | "path";
 
 export interface ApiNames {
   readonly root: string;
-  /** The class that the root and the areas extend. */
   readonly base: string;
   readonly areas: readonly AreaNames[];
   readonly notices: readonly Notice[];
 }
 
 export interface AreaNames {
-  /** The tag, or the part of the path. */
   readonly title: string;
   readonly description: string | undefined;
   readonly name: string;
   readonly className: string;
-  /** Without the extension. */
   readonly file: string;
   readonly methods: readonly MethodNames[];
 }
@@ -238,7 +235,6 @@ export function operationName(operation: Operation): string {
   return (operation.id !== undefined && camelCase(operation.id)) || routeName(operation);
 }
 
-/** `GET /pets/{id}` is `getPetsById`. */
 function routeName({ method, path }: Operation): string {
   return camelCase(`${method.toLowerCase()} ${path.replaceAll(/\{([^{}]*)\}/g, " by $1 ")}`);
 }

@@ -99,7 +99,6 @@ interface Sampling {
   readonly around: readonly DescriptionObject[];
   /** `true` in a component, whose type requires properties with a default. */
   readonly isShared: boolean;
-  /** The number of values that the call may still have. */
   readonly budget: { left: number };
 }
 

@@ -213,7 +213,6 @@ function brandsOf(plan: OperationPlan): TypeCode[] {
 
 const NAMES = typeName("Names");
 
-/** Returns what `call` cannot know from the builder. */
 function locationEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
   const credentialArguments = plan.args

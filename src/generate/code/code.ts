@@ -37,7 +37,6 @@ export function join(parts: readonly Code[], between: Code = NOTHING): Code {
   return parts.join(between) as Code;
 }
 
-/** `false` and `undefined` are left out. */
 export type Item<Value extends string = Code> = Value | false | undefined;
 
 function written<Value extends string>(items: readonly Item<Value>[]): Value[] {
@@ -115,7 +114,6 @@ export function exportTypesCode(names: readonly string[], from: Code): Code {
   return namesFrom(code`export type`, names, from);
 }
 
-/** @param types - the names that need the keyword `type` */
 function namesFrom(
   start: Code,
   names: readonly string[],
@@ -135,7 +133,6 @@ function namesFrom(
 /** Matches characters that end a line, or hide what code does. */
 const HIDDEN = /[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Chooses the quotes that need fewer escapes. */
 export function quoted(text: string): Code {
   const json = withoutMarkup(escapeHidden(JSON.stringify(text)));
   const doubles = text.split('"').length;
@@ -231,7 +228,6 @@ export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Returns the lines of a doc comment. */
 export function schemaComment(node: unknown): string[] {
   if (!isJsonObject(node)) return [];
   const { title, summary, description, format, deprecated } = node;

@@ -24,7 +24,6 @@ export interface TypeCode {
   readonly code: Code;
   readonly kind: Kind;
   readonly parts: readonly TypeCode[];
-  /** Includes the names of generic types. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -12,7 +12,6 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 
-/** Returns none for an API without an absolute server. */
 export function serverSettings(api: Description): TypeMember[] {
   const servers = absoluteServers(api);
   if (servers.length === 0) return [];
@@ -35,7 +34,6 @@ export function setting(name: string, type: TypeCode, comment: readonly string[]
   return member(name, type, { isOptional: true, isReadonly: true, comment });
 }
 
-/** The values that the description lists, or any text. */
 function variableMembers(servers: readonly Server[]): TypeMember[] {
   const variables = servers.flatMap((server) => server.variables);
   const byName = grouped(variables.map((each) => [each.name, each] as const));

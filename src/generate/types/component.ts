@@ -5,7 +5,6 @@ interface Component {
   readonly name: string;
 }
 
-/** Returns `undefined` for a reference to a part of a component. */
 export function componentOf(reference: string, { document }: References): Component | undefined {
   const [root, section, name, ...rest] = keysOf(reference);
   const isComponent = root === "components" && rest.length === 0;

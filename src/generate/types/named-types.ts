@@ -176,7 +176,6 @@ class EnumerationFinder {
     for (const part of [...parts, items, additionalProperties]) this.#collect(part, path, found);
   }
 
-  /** Returns `undefined` if the schema allows other values too. */
   #listedIn(schema: unknown): Listed | undefined {
     const target = this.references.target(schema);
     if (!isJsonObject(target)) return undefined;

@@ -103,7 +103,6 @@ export class SchemaTypes {
     return type;
   }
 
-  /** A member may name the schemas around it. */
   #memberType(schema: unknown, context: Context): TypeCode {
     const whole = this.#whole;
     this.#whole = undefined;

@@ -66,7 +66,6 @@ class TypeFile {
 
   constructor(
     readonly file: string,
-    /** The name under which `types.ts` imports it. */
     readonly namespace: string,
   ) {}
 

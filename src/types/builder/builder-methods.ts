@@ -115,7 +115,6 @@ export type LocationFor<
       : ValidValues<Passed, Record<keyof Passed, ValuesOfLocations[Location]>>
 >;
 
-/** Before a route is known, any name is allowed. */
 type PathValues<Route extends string, Passed> = string extends Route
   ? ValidValues<Passed, Record<keyof Passed, ValuesOfLocations["path"]>>
   : ValuesOfUnion<
@@ -152,7 +151,6 @@ type ValidValues<Passed, Expected> = {
     : unknown;
 };
 
-/** Lets the editor complete the variables of a route. */
 type Suggested<Route extends string> = {
   readonly [Name in keyof VariableParameters<Route>]?: unknown;
 };

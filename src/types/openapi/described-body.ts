@@ -77,7 +77,6 @@ export type FieldParameters<Operation, Objects, Taken, Provided, Passed> = [Obje
     ? LocationParameters<Objects, Taken, "body", Provided, Passed>
     : Partial<LocationParameters<Objects, Taken, "body", Provided, Passed>>;
 
-/** Shows a message for a described body that the method cannot have. */
 export type UnlocatedBody<Method extends string, Content, Known> = {
   readonly data?: NoBodyMessage<Method>;
 } & RefusedFields<BodyObjects<Content, string>, Known, NoBodyMessage<Method>>;

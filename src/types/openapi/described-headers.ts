@@ -47,7 +47,6 @@ type HeadersByName<Headers, Provided, Passed> = {
   ]?: SentValue<Headers[Name]>;
 };
 
-/** A call need not pass these. */
 export type IgnoredHeader = HeaderName<
   "accept" | "content-type" | "authorization" | ConnectionHeader
 >;

@@ -47,7 +47,6 @@ type AcceptedResponses<Responses, Accepted> = {
     : Responses[Status];
 };
 
-/** `unknown` if the description has no success, as with redirects. */
 export type SuccessOf<Responses> = [keyof Responses & SuccessStatus] extends [never]
   ? "default" extends keyof Responses
     ? BodyOf<Responses["default"]>
@@ -81,7 +80,6 @@ type UrlEncodedType =
 
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
-/** Case and parameters do not matter. */
 export type MatchingType<Described, ContentType> = Described extends string
   ? Essence<ContentType> extends PatternOf<Essence<Described>>
     ? Described

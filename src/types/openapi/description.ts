@@ -44,7 +44,6 @@ interface GitHubPaths extends EnterprisePaths {
   "/admin/users/{username}"?: never;
 }
 
-/** Looks at no other part of the description. */
 export type OperationOf<Paths, Route extends string> = Route extends `${infer Method} ${infer Path}`
   ? Paths extends {
       readonly [P in Path]: { readonly [M in Lowercase<Method>]: infer Found };
@@ -74,7 +73,6 @@ export interface OperationShape<Path, Query, Header, Content> {
   parameters?: { path?: Path; query?: Query; header?: Header };
   /** Optional in the description if the body is. */
   requestBody?: { content: Content };
-  /** By status code. */
   responses: unknown;
 }
 

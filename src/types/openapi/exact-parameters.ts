@@ -162,12 +162,10 @@ type FieldNames<Method, Content, ContentType> = unknown extends Content
         : Exclude<Names, "data">
       : never;
 
-/** Leaves out index signatures. */
 type ListedKeyOf<Values> = Values extends unknown
   ? keyof { [Name in keyof Values as string extends Name ? never : Name]: unknown }
   : never;
 
-/** A header is not required if it is passed or provided. */
 type NamedHeaders<Headers, Taken, Provided, Passed> = ParametersByName<
   Headers,
   Taken | OptionName | NameOfHeaderIn<keyof Headers, IgnoredHeader>,

@@ -31,7 +31,6 @@ export type RouteParameters<Route extends string, Provided, Passed> = string ext
       LocationOptions &
       BodyOption<Passed>;
 
-/** Requires `url`, unless the defaults have it. */
 type OptionsWithUrl<
   Method extends string,
   Url extends string,
