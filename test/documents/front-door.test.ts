@@ -90,6 +90,14 @@ test("The size of request.ts in README is what the budgets hold", () => {
   expect(read("README.md")).toContain(`all of GitHub is ${String((budget?.max ?? NaN) / 1000)} kB`);
 });
 
+test("The sizes of one area and of all in the guide are what the budgets hold", () => {
+  const [one, all] = ["one area", "all areas"].map((what) => {
+    const budget = budgets.find(({ name }) => name === `${what} of Asana, bundled, brotli`);
+    return ((budget?.max ?? NaN) / 1000).toFixed(1);
+  });
+  expect(read("docs/generate.md")).toContain(`${one} kB instead of ${all} with [Asana's API]`);
+});
+
 test("The sizes of request.ts in its guide are what the budgets hold", () => {
   const page = read("docs/recipes/calls-by-route.md").replaceAll(/\s+/g, " ");
   const [github, box, stripe] = ["GitHub", "Box", "Stripe"].map((api) => {

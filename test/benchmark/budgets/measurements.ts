@@ -13,6 +13,7 @@ import { FUNCTIONS } from "./functions.js";
 import {
   compressedBundle,
   compressedCall,
+  compressedCode,
   compressedFile,
   loadedFiles,
   packedSize,
@@ -57,6 +58,13 @@ const ONE_ROUTE = {
       },
     },
   },
+};
+
+/** Programs of the classes of Asana, by the names of their budgets. */
+const AREAS: Readonly<Record<string, string>> = {
+  "one area of Asana":
+    'import { AsanaBase } from "./builder.ts"; import { TasksBuilder } from "./areas/tasks.ts"; export const tasks = new AsanaBase().as(TasksBuilder);',
+  "all areas of Asana": 'import { Asana } from "./index.ts"; export const { tasks } = new Asana();',
 };
 
 function readJson(file: string): object {
@@ -130,6 +138,10 @@ export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Me
   ...Object.entries(CALLS).map(([name, description]): [string, Measurement] => [
     `${name}, bundled, brotli`,
     exact(() => compressedCall(description())),
+  ]),
+  ...Object.entries(AREAS).map(([name, contents]): [string, Measurement] => [
+    `${name}, bundled, brotli`,
+    exact(() => compressedCode(readJson(join(openApiDirectory(), "asana.com.json")), {}, contents)),
   ]),
   [
     "all of OpenAI and readEvents, bundled, brotli",

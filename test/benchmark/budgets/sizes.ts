@@ -1,10 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { generate } from "fluent-endpoint/generate";
+import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { fromRoot } from "../project.js";
 
@@ -22,6 +30,7 @@ export async function compressedBundle(contents: string, folder = "dist"): Promi
     format: "esm",
     platform: "neutral",
     write: false,
+    alias: { "fluent-endpoint": fromRoot("dist") },
   });
   return outputFiles.reduce((sum, file) => sum + brotliCompressSync(file.contents).length, 0);
 }
@@ -31,13 +40,29 @@ export async function compressedBundle(contents: string, folder = "dist"): Promi
  *
  * @param more - what else the page has
  */
-export async function compressedCall(description: object, more = ""): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-call-"));
+export function compressedCall(description: object, more = ""): Promise<number> {
+  const options = { areas: "none", compiled: true } as const;
+  return compressedCode(
+    description,
+    options,
+    `export { createRequest } from "./request.ts"; ${more}`,
+  );
+}
+
+/** Returns the bytes of a program that imports the code that the generator writes, minified and compressed by brotli. */
+export async function compressedCode(
+  description: object,
+  settings: GenerateSettings,
+  contents: string,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "fluent-endpoint-code-"));
   try {
     const api = readDescription(description, { skipBroken: true });
-    for (const [file, text] of generate(api, { areas: "none", compiled: true }).files)
+    for (const [file, text] of generate(api, settings).files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
-    return await compressedBundle(`export { createRequest } from "./request.ts"; ${more}`, folder);
+    }
+    return await compressedBundle(contents, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
