@@ -1,6 +1,7 @@
 import type { ArgumentLocation, ArgumentLocations } from "./argument-locations.js";
 import { repeatedHeader } from "../core/headers.js";
 import { BODY, HOOKS, type MergedOptions, PATH, QUERY, STYLE } from "../core/options.js";
+import { methodNamed } from "../core/route.js";
 import { ALL_NAMES } from "../core/style-options.js";
 import type { Values } from "../core/values.js";
 import { carriesCredentialText } from "../credentials/names.js";
@@ -10,6 +11,7 @@ import { isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { cookie, joinCookies } from "../wire/cookie.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
+import { JSON_TYPE } from "../wire/media-type.js";
 import { isOptionName } from "../wire/option-names.js";
 import type { Refusal } from "../wire/refusal.js";
 import { withInnerDates } from "../wire/inner-dates.js";
@@ -129,7 +131,7 @@ export function hooksOf({
     hasColons,
     hasBody,
     inputs,
-    fields: fields.length > 0 ? Object.fromEntries(fields) : undefined,
+    fields: Object.fromEntries(fields),
   };
 }
 
@@ -230,8 +232,6 @@ function setData(
   if (isJson) headers["content-type"] = contentType ?? JSON_TYPE;
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
-
 function setOthers(
   options: Options,
   { names = NONE, isOpen = false }: ArgumentLocations,
@@ -249,9 +249,11 @@ function setOthers(
     if (value === undefined) continue;
     if (isOpen && !names.includes(name) && isNameTaken(name)) addValue(options, BODY, name, value);
     else if (!isOptionName(name)) setOwn<unknown>(options, name, value);
-    // The builder would take such a name for an option.
-    else
-      addValue(options, /^(?:GET|HEAD)$/i.test(String(options.method)) ? QUERY : BODY, name, value);
+    else {
+      // The builder would take the name for an option, unless the location is named.
+      const { restIn } = methodNamed(String(options.method).toUpperCase());
+      addValue(options, restIn === "query" ? QUERY : BODY, name, value);
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import type { ArgumentLocations } from "./argument-locations.js";
 import { argumentOf, type ReadField, withOthers } from "./record-locations.js";
 import { isOwn, getOrInsert, ownValue } from "../internal/objects.js";
-import { BODY, LINK, type MergedOptions, PATH, QUERY } from "../core/options.js";
+import { BODY, type MergedOptions, PATH, QUERY } from "../core/options.js";
 import { conflicting } from "../core/locate-or-throw.js";
 import { methodNamed } from "../core/route.js";
 import { cachedTemplate } from "../core/template.js";
@@ -35,7 +35,7 @@ export interface DescribedCall {
   readonly accept: string;
 }
 
-/** The rules locate values whose names the record lacks. */
+/** Values whose names the record lacks follow the rules of a route. */
 export function describedOptions(called: DescribedCall): readonly object[] {
   const { options, others, credentials, id } = called;
   const { data, method } = options;
@@ -221,5 +221,5 @@ export function linkOptions(
 ): readonly object[] {
   const called = { id: undefined, method: "GET", url: "/", locations: ownValues({}), credentials };
   const { headers } = operationOptions(called, options);
-  return [options, { headers, ...(options[LINK] !== undefined && {}) }];
+  return [options, { headers }];
 }

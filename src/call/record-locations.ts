@@ -102,7 +102,7 @@ export function locationsIn(
     query: located(query).filter((place) => !isInPath(argumentOf(place))),
     header: formed(header, "header", (name) => Object.hasOwn(query, name) || isInPath(name)),
     cookie: formed(cookie, "cookie", () => false),
-    // The rules already put the others into the body.
+    // By the rules of a route, the others are in the body already.
     body: located(body).filter(
       (place) => typeof place !== "string" && argumentOf(place) !== OTHERS,
     ),

@@ -102,7 +102,7 @@ import type {
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 
-/** The methods whose names are symbols: a base class, so that declarations need not name them, made by a call, which bundlers can drop. */
+/** Methods with symbols for names stay in a base class: declarations need not list them. Bundlers can drop the call that makes it. */
 function inspectedBuilder(): new () => object {
   return class {
     get [BUILDER](): BuilderReader {
@@ -919,7 +919,7 @@ export class EndpointBuilder<
   }
 }
 
-/** Some bundlers rename a class that names itself in its body. */
+/** Compares outside of the class: some bundlers rename a class that refers to itself. */
 function isBase(builderClass: unknown): boolean {
   return builderClass === EndpointBuilder;
 }

@@ -4,13 +4,12 @@ import { Cache, SMALL_CACHE_SIZE } from "../internal/cache.js";
 import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { isList, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { parameterError } from "./parameter-errors.js";
+import { isToken } from "../wire/media-type.js";
 import type { MediaTypeOptions } from "./options.js";
-import { isToken } from "./route.js";
 import { DEFAULT_ACCEPT, DEFAULT_VENDOR, type HeaderValues, type MediaType } from "./state.js";
 
 export const URL_ENCODED = "application/x-www-form-urlencoded";
 export const MULTIPART = "multipart/form-data";
-export const JSON_TYPE = "application/json; charset=utf-8";
 
 const names = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 

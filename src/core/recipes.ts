@@ -1,12 +1,12 @@
 import { carriesCredentialText, isSecretName } from "../credentials/names.js";
 import { Opaque, given, isList, isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
+import { JSON_TYPE } from "../wire/media-type.js";
 import type { OptionName } from "../wire/option-names.js";
 import { isRecord } from "../wire/records.js";
 import { type Draft, current, isDraft, original } from "immer";
 import { readBaseUrl, readLink, readOrigins, undefinedUrl } from "./base-url.js";
 import {
-  JSON_TYPE,
   headerName,
   readHeaderValue,
   readMediaType,
@@ -356,7 +356,11 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
 ]);
 
 const NO_SYMBOLS: readonly symbol[] = [];
-const SYMBOLS = [OPERATIONS, PATH, QUERY, BODY, STYLE, ORIGINS, LINK, STRICT, HOOKS];
+const SYMBOLS = /* @__PURE__ */ symbolsIn(OPTIONS.keys());
+
+function symbolsIn(keys: Iterable<string | symbol>): readonly symbol[] {
+  return [...keys].filter((key) => typeof key === "symbol");
+}
 
 export function setOptions(
   options: unknown,

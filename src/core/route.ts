@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { Cache, CACHE_SIZE } from "../internal/cache.js";
 import { describeType, quote } from "../internal/messages.js";
+import { isToken } from "../wire/media-type.js";
 import { cachedTemplate } from "./template.js";
 
 export interface Method {
@@ -9,7 +10,7 @@ export interface Method {
   readonly restIn: "query" | "body" | "none";
 }
 
-export const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
+const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
 
 const METHODS: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
   ["GET", GET],
@@ -31,12 +32,6 @@ export function readMethod(method: unknown): string {
 
 export function methodNamed(name: string, hasBody = false): Method {
   return METHODS.get(name) ?? methodOf(name, hasBody ? "body" : "none");
-}
-
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
-export function isToken(text: string): boolean {
-  return TOKEN.test(text);
 }
 
 function methodOf(name: string, restIn: Method["restIn"]): Method {

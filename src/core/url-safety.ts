@@ -43,7 +43,7 @@ function spansOf({ template, texts }: Expanded): Span[] {
   });
 }
 
-/** Only an expression at the start may write the origin. One without a value counts too: with a value, it would change the host. */
+/** Only the first expression may write the origin. An empty one elsewhere counts too: a later value would change the host. */
 function assertSameOrigin(expanded: Expanded, origin: string): void {
   const spans = spansOf(expanded).slice(expanded.template.literals[0] === "" ? 1 : 0);
   const inOrigin = spans.filter(({ start }) => start < origin.length);

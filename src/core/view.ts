@@ -16,7 +16,7 @@ export function mergedOptions(state: State): MergedOptions {
   return optionsOf(state, copyOut);
 }
 
-/** Shares the parts of the state, which are frozen. Only instances of classes come out of their {@link Opaque}. */
+/** Returns the frozen parts of the state, with class instances unwrapped. */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
   return getOrInsert(frozen, state, () => Object.freeze(optionsOf(state, exposed)));
 }

@@ -9,7 +9,7 @@ import { isForm } from "../wire/media-type.js";
 import type { Placeholders } from "../internal/placeholders.js";
 import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { isUntypedJson } from "../core/request.js";
-import { JSON_TYPE } from "../core/headers.js";
+import { JSON_TYPE } from "../wire/media-type.js";
 import { locationsOf } from "../core/located.js";
 import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/options.js";
 import { githubState, neutralState, type State } from "../core/state.js";

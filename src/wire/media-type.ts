@@ -60,6 +60,8 @@ export function isJsonType(contentType = ""): boolean {
   return JSON_MEDIA_TYPE.test(contentType.trim());
 }
 
+export const JSON_TYPE = "application/json; charset=utf-8";
+
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Returns `true` for a token, such as a method or a header name (RFC 9110 section 5.6.2). */

@@ -1,5 +1,5 @@
 import { classTag, isList, isObject, isPlainObject } from "../../internal/objects.js";
-import { isJsonType, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
+import { isJsonType, JSON_TYPE, jsonSequenceOf, type JsonSequence } from "../../wire/media-type.js";
 import { EndpointError } from "../../errors.js";
 import { latin1Bytes } from "../../internal/bytes.js";
 import { describeType, quote } from "../../internal/messages.js";
@@ -19,7 +19,6 @@ export type WireBody = (
   readonly type: string | undefined;
 };
 
-const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain;charset=UTF-8";
 const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 

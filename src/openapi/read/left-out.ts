@@ -6,7 +6,7 @@ import { OPERATION_KEYS } from "./read-operation.js";
 import { isInnerText } from "./read-serialization.js";
 import { kindOfKey, pointerTo } from "./references.js";
 
-interface Place {
+interface Visited {
   readonly value: object;
   readonly pointer: string;
   /** The key of this object, if its members have names that the author chose. */
@@ -17,7 +17,7 @@ interface Place {
 
 /** Visits the whole document, because operations need not refer to all of it. */
 export function noteLeftOut(problems: Problems): void {
-  const open: Place[] = [{ value: problems.references.document, pointer: "" }];
+  const open: Visited[] = [{ value: problems.references.document, pointer: "" }];
   const seen = new Set<object>();
   // The loop also visits what it adds.
   for (const { value, pointer, names, section } of open) {
