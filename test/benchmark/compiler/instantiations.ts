@@ -1,5 +1,6 @@
 import { callFiles, type CallFiles } from "./calls.js";
 import { diagnosticsOfProject, writeProject } from "./check-time.js";
+import { generatedGitHub } from "../project.js";
 
 const known = new Map<string, number>();
 
@@ -13,7 +14,13 @@ function instantiations(name: keyof CallFiles): number {
   return count;
 }
 
-/** The types that the compiler instantiates for 1,000 calls, relative to the same calls with another library or in another way. */
+/** Returns how many types the compiler makes to check GitHub's generated files, from one of them on. */
+function typesFrom(file: string): number {
+  const source = `export type * from "${generatedGitHub()}/${file}.js";`;
+  return diagnosticsOfProject(writeProject(file, source)).types;
+}
+
+/** The types that the compiler instantiates for 1,000 calls, or makes for declarations, relative to others of the same API. */
 export const INSTANTIATIONS: Readonly<Record<string, () => number>> = {
   "types of calls by route strings, beside @octokit/endpoint": () =>
     instantiations("routeStrings") / instantiations("octokit"),
@@ -21,4 +28,6 @@ export const INSTANTIATIONS: Readonly<Record<string, () => number>> = {
     instantiations("description") / instantiations("openapiFetch"),
   "types of generated methods, beside openapi-fetch": () =>
     instantiations("generated") / instantiations("openapiFetch"),
+  "types of a generated class, beside its paths alone": () =>
+    typesFrom("index") / typesFrom("types"),
 };
