@@ -112,17 +112,18 @@ function addValue(options: Options, key: symbol, name: string, value: unknown): 
 export function hooksOf({
   id,
   inputs,
-  locations: { reserved = [], parts = {}, hasColons, hasBody },
+  locations: { reserved = [], parts = {}, files = [], hasColons, hasBody },
 }: Pick<CalledOperation, "id" | "inputs" | "locations">): object {
-  if (reserved.length === 0 && Object.keys(parts).length === 0) {
+  if (reserved.length + files.length + Object.keys(parts).length === 0) {
     return { label: id, isDescribed: true, hasColons, hasBody, inputs, fields: undefined };
   }
-  const names = new Set([...reserved, ...Object.keys(parts)]);
+  const names = new Set([...reserved, ...Object.keys(parts), ...files]);
   const fields = [...names].map((name): [string, FieldSerialization] => [
     name,
     {
       ...(reserved.includes(name) && { reserved: true }),
       ...(isOwn(parts, name) && { partType: parts[name] ?? "" }),
+      ...(files.includes(name) && { file: true }),
     },
   ]);
   return {

@@ -111,6 +111,7 @@ export function locationsIn(
     parts: Object.fromEntries(
       all.flatMap(([name, { partType }]) => (partType ? [[name, partType]] : [])),
     ),
+    files: all.flatMap(([name, { file }]) => (file ? [name] : [])),
     ...(innerDates && { innerDates }),
     ...(empty && { emptyBody: true }),
     ...(hasBody && { hasBody }),
@@ -164,8 +165,8 @@ function readField(field: string | FieldRecord, route: string, name: string): Re
 
 function isField(value: unknown): boolean {
   if (!isRecord(value)) return isText(value);
-  const { style, form = "", partType = "", reserved = true, ...others } = value;
-  const isValid = [style, form, partType].every(isText) && reserved === true;
+  const { style, form = "", partType = "", reserved = true, file = true, ...others } = value;
+  const isValid = [style, form, partType].every(isText) && reserved === true && file === true;
   return isValid && Object.keys(others).length === 0;
 }
 

@@ -150,14 +150,18 @@ function urlEncodedForm(fields: readonly NamedValue[], state: State): string {
 }
 
 function multipartForm(fields: readonly NamedValue[], state: State): FormData {
-  const part = (name: string, value: FieldValue) => {
-    const type = ownValue(state.hooks?.fields, name)?.partType;
+  const { fields: described, isDescribed = false } = state.hooks ?? {};
+  const typed = (name: string, value: FieldValue, jsonType?: string) => {
+    const { partType: type = jsonType, file } = ownValue(described, name) ?? {};
+    if (typeof value === "string" && file) return new File([value], "blob", { type: type ?? "" });
     if (type === undefined) return value;
     return typeof value === "string" ? typedPart(value, type) : typedFile(value, type);
   };
+  const part = (name: string, text: string) =>
+    typed(name, text, isDescribed ? "application/json" : undefined);
   const leaf = (name: string, value: unknown) => {
     const fileOrText = fileIn(value, name) ?? scalarText(name, value);
-    return fileOrText === undefined ? undefined : part(name, fileOrText);
+    return fileOrText === undefined ? undefined : typed(name, fileOrText);
   };
   const written = fields.flatMap(({ name, value, style = "comma" }) =>
     fieldsIn(name, value, style, { leaf, part }, state),

@@ -22,6 +22,8 @@ export interface FieldRecord {
   readonly reserved?: true;
   /** The content type of its part of a multipart form. */
   readonly partType?: string;
+  /** `true` if its part is a file also where the value is a string. */
+  readonly file?: true;
 }
 
 /**

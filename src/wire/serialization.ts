@@ -11,6 +11,8 @@ export interface FieldSerialization {
   readonly reserved?: true;
   /** The content type of its part of a multipart form. */
   readonly partType?: string;
+  /** `true` if its part is a file also where the value is a string. */
+  readonly file?: true;
 }
 
 /**
@@ -23,6 +25,8 @@ export interface Serialization {
   readonly reserved?: readonly string[];
   /** The content types of the parts of a multipart form, by their names. */
   readonly parts?: Readonly<Record<string, string>>;
+  /** The names whose parts are files also where the value is a string. */
+  readonly files?: readonly string[];
 }
 
 export function serializationOf(
@@ -35,9 +39,11 @@ export function serializationOf(
   const parts = fields.flatMap(([name, own]): [string, string][] =>
     own?.partType === undefined ? [] : [[name, own.partType]],
   );
+  const files = fields.flatMap(([name, own]) => (own?.file ? [name] : []));
   return {
     ...(names.length > 0 && { reserved: names }),
     ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
+    ...(files.length > 0 && { files }),
   };
 }
 

@@ -115,7 +115,7 @@ describe("A JSON body that is not an object", () => {
 
 describe("Objects in a multipart form", () => {
   const parts = async (request: RequestOptions) => {
-    const response = new Response(request.body as FormData);
+    const response = new Response(toFetch(request)[1].body);
     return response.text();
   };
   const content = fields({
@@ -137,9 +137,9 @@ describe("Objects in a multipart form", () => {
     );
     const sent = await parts(request);
     for (const part of [
-      'name="attributes"\r\n\r\n{"name":"a","parent":{"id":"0"}}\r\n',
-      'name="items"\r\n\r\n{"a":1}\r\n',
-      'name="items"\r\n\r\n{"b":[2]}\r\n',
+      'name="attributes"\r\nContent-Type: application/json\r\n\r\n{"name":"a","parent":{"id":"0"}}\r\n',
+      'name="items"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n',
+      'name="items"\r\nContent-Type: application/json\r\n\r\n{"b":[2]}\r\n',
       'name="tags"\r\n\r\nx\r\n',
       'name="tags"\r\n\r\ny\r\n',
     ]) {

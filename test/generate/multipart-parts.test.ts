@@ -18,6 +18,7 @@ const AsyncFunction = (async () => undefined).constructor as new (
 ) => (...given: unknown[]) => Promise<unknown>;
 
 const text = { type: "string" };
+const binary = { type: "string", format: "binary" };
 const object = { type: "object", additionalProperties: true };
 
 function form(schema: object, encoding: object = {}): object {
@@ -51,7 +52,14 @@ const document = {
               list: { type: "array", items: text },
               either: text,
               odd: text,
-              photo: { type: "string", format: "binary" },
+              photo: binary,
+              texts: object,
+              any: {},
+              lists: { type: "array", items: { type: "array", items: text } },
+              raw: binary,
+              raws: { type: "array", items: binary },
+              none: { anyOf: [binary, { type: "null" }] },
+              styledFile: binary,
             },
           },
           {
@@ -66,6 +74,8 @@ const document = {
             either: { contentType: "text/csv, text/markdown" },
             odd: { contentType: "text/x\r\nX-Evil: 1" },
             photo: { contentType: "image/png" },
+            texts: { contentType: "text/*" },
+            styledFile: { explode: true },
           },
         ),
       },
@@ -114,14 +124,14 @@ async function partsOf([, { body }]: FetchArguments): Promise<Part[]> {
 describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, build) => {
   test.each([
     ["no type for a text", { title: "a" }, [["title", undefined, "a"]]],
-    ["no type for an object", { bare: { a: 1 } }, [["bare", undefined, '{"a":1}']]],
+    ["JSON for an object", { bare: { a: 1 } }, [["bare", "application/json", '{"a":1}']]],
     ["the type of an object", { meta: { a: 1 } }, [["meta", "application/json", '{"a":1}']]],
     [
-      "no type for an object in a list",
+      "JSON for an object in a list",
       { objects: [{ a: 1 }, { a: 2 }] },
       [
-        ["objects", undefined, '{"a":1}'],
-        ["objects", undefined, '{"a":2}'],
+        ["objects", "application/json", '{"a":1}'],
+        ["objects", "application/json", '{"a":2}'],
       ],
     ],
     [
@@ -149,6 +159,34 @@ describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, b
     ["JSON for a list", { list: ["a"] }, [["list", "application/json", '["a"]']]],
     ["no type of several for a text", { either: "a" }, [["either", undefined, "a"]]],
     ["no type that is not a media type", { odd: "a" }, [["odd", undefined, "a"]]],
+    [
+      "JSON for an object of any schema",
+      { any: [{ a: 1 }] },
+      [["any", "application/json", '{"a":1}']],
+    ],
+    ["no type for a text of any schema", { any: "a" }, [["any", undefined, "a"]]],
+    ["JSON for a list in a list", { lists: [["a"]] }, [["lists", "application/json", '["a"]']]],
+    ["no type of a range for an object", { texts: { a: 1 } }, [["texts", undefined, '{"a":1}']]],
+    [
+      "a file for a text, where it is one",
+      { raw: "a" },
+      [["raw", "application/octet-stream", "a", "blob"]],
+    ],
+    ["the type of a file for a text", { photo: "a" }, [["photo", "image/png", "a", "blob"]]],
+    [
+      "a file for each text in a list of files",
+      { raws: ["a", new File(["b"], "b.txt", { type: "text/plain" })] },
+      [
+        ["raws", "application/octet-stream", "a", "blob"],
+        ["raws", "text/plain", "b", "b.txt"],
+      ],
+    ],
+    [
+      "a file for a text, where it may be null",
+      { none: "a" },
+      [["none", "application/octet-stream", "a", "blob"]],
+    ],
+    ["no file for a text with a style", { styledFile: "a" }, [["styledFile", undefined, "a"]]],
     ["the type of a file", { photo: new Blob(["a"]) }, [["photo", "image/png", "a", "blob"]]],
     [
       "the file's own type",
@@ -167,10 +205,10 @@ describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, b
     ]);
   });
 
-  test("has no type in a form of any fields", async () => {
+  test("is JSON for an object in a form of any fields", async () => {
     expect(await partsOf(build("open", { data: { a: "x", b: { c: 1 } } }))).toEqual([
       ["a", undefined, "x"],
-      ["b", undefined, '{"c":1}'],
+      ["b", "application/json", '{"c":1}'],
     ]);
   });
 });

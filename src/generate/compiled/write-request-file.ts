@@ -230,8 +230,9 @@ function changeOf(name: string): Used {
   return name === "reserved" ? named(name) : call("changed", named(name));
 }
 
-function hasPartType(field: string | FieldRecord): boolean {
-  return typeof field === "object" && field.partType !== undefined;
+function isTypedPart(field: string | FieldRecord): boolean {
+  const { style, partType } = typeof field === "string" ? { style: field } : field;
+  return partType !== undefined || style.startsWith("json");
 }
 
 function bodyOf(
@@ -242,7 +243,10 @@ function bodyOf(
   const types = records.flatMap(({ headers }) => headers?.["content-type"] ?? []);
   const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
   const plain = hasSequences ? call("withSequences", named("jsonBody")) : named("jsonBody");
-  const isTyped = records.some(({ body }) => Object.values(body ?? {}).some(hasPartType));
+  const isTyped = records.some(
+    ({ body, headers }) =>
+      isMultipart(headers?.["content-type"] ?? "") && Object.values(body ?? {}).some(isTypedPart),
+  );
   const forms = [
     ["application/x-www-form-urlencoded", "urlencoded", isUrlEncoded],
     ["multipart/form-data", isTyped ? "typedMultipart" : "multipart", isMultipart],

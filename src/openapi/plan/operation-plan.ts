@@ -1,11 +1,12 @@
 import type { OwnServer } from "../../wire/server-url.js";
 import { presetsOf } from "../read/read-server.js";
-import { isForm, mediaTypeOf } from "../../wire/media-type.js";
+import { isForm, isMultipart, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
 import { isOptionName } from "../../wire/option-names.js";
 import type { Texts } from "../../wire/operation-record.js";
 import type { References } from "../read/references.js";
+import { fileCount } from "./value-type.js";
 import { deepFormat, innerDates } from "./date-names.js";
 import type { DateFormat, Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
@@ -99,12 +100,17 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,
-  { variables = new Set(), bodyArgument = "data", rename = (keys) => keys }: PlanContext,
+  {
+    variables = new Set(),
+    bodyArgument = "data",
+    rename = (keys) => keys,
+    references,
+  }: PlanContext,
 ): Argument[] {
   const described = LOCATIONS.flatMap((location) =>
     operation.parameters.filter((each) => each.location === location),
   ).map(parameterArgument);
-  const found = [...described, ...bodyArguments(body)]
+  const found = [...described, ...bodyArguments(body, references)]
     .filter(({ name }) => name !== "__proto__")
     .map(ownValues);
   const names = keysOf(found);
@@ -129,7 +135,10 @@ function parameterArgument({ style, ...parameter }: Parameter): UnnamedArgument 
   return { ...parameter, isWholeBody: false, ...(isStyled && { style: style ?? "repeat" }) };
 }
 
-function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
+function bodyArguments(
+  body: BodyPlan | undefined,
+  references: References | undefined,
+): UnnamedArgument[] {
   if (body === undefined) return [];
   const { content, isRequired, takes, mediaType } = body;
   const isWhole = mayBeWhole(body);
@@ -145,6 +154,11 @@ function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
   if (takes === "data") return [whole];
   const fields = body.fields.map(({ style, ...field }): UnnamedArgument => {
     const isStyled = isForm(mediaType) && field.shape !== "scalar" && style !== undefined;
+    const isFile =
+      isMultipart(mediaType) &&
+      (style ?? "json") === "json" &&
+      references !== undefined &&
+      fileCount(field.schema, references) !== undefined;
     return {
       ...field,
       location: "body",
@@ -153,6 +167,7 @@ function bodyArguments(body: BodyPlan | undefined): UnnamedArgument[] {
       isRequiredInBody: field.isRequired,
       isDeprecated: false,
       ...(isStyled && { style }),
+      ...(isFile && { serialization: { ...field.serialization, file: true } }),
     };
   });
   return isWhole ? [whole, ...fields] : fields;

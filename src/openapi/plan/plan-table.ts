@@ -223,7 +223,7 @@ function isSameField(one: string | FieldRecord | undefined, other: typeof one): 
 
 function isForText(field: string | FieldRecord): boolean {
   if (typeof field === "string") return field === "json";
-  return field.style === "json" || field.partType !== undefined;
+  return field.style === "json" || (field.partType ?? field.file) !== undefined;
 }
 
 function formFields({ body, args, restStyle }: OperationPlan): Fields | undefined {

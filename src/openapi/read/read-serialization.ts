@@ -180,7 +180,7 @@ export function isEncoded(schema: unknown, references: References): boolean {
 /** Some clients refuse a content type that is longer, or has unusual characters. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
-/** If a part may have several content types, a list or an object is sent as JSON. */
+/** If a part may have several content types, a list or an object is sent as JSON. An object that may have none of JSON is text. */
 function partTypeOf(
   encoding: DescriptionObject,
   shape: ValueShape,
@@ -191,7 +191,8 @@ function partTypeOf(
   const types = contentType.split(",").map((type) => type.trim());
   const json = shape === "scalar" ? undefined : types.find((type) => /\bjson\b/.test(type));
   const type = json ?? (types.length === 1 ? types[0] : undefined);
-  return type !== undefined && MEDIA_TYPE.test(type) ? type : undefined;
+  if (type !== undefined && MEDIA_TYPE.test(type)) return type;
+  return shape === "object" ? "text/plain" : undefined;
 }
 
 export function wrongEncoding(

@@ -2,6 +2,7 @@ import type { FieldRecord, Fields } from "../../wire/operation-record.js";
 import {
   fieldText,
   json,
+  single,
   type Field,
   type Leaves,
   type WriteFields,
@@ -50,8 +51,7 @@ export function styled(
 export const jsonValue: WriteFields = (name, value, leaves) => {
   if (typeof value !== "string" && !(value instanceof Date))
     return json(name, value, leaves);
-  const text = leaves.json(name, value);
-  return [[name, [leaves.part?.(name, text) ?? text]]];
+  return single(name, leaves.json(name, value), leaves);
 };
 
 /* @__NO_SIDE_EFFECTS__ */

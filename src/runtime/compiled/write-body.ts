@@ -1,4 +1,8 @@
-import type { Fields, OperationRecord } from "../../wire/operation-record.js";
+import type {
+  FieldRecord,
+  Fields,
+  OperationRecord,
+} from "../../wire/operation-record.js";
 import {
   formData,
   fieldText,
@@ -166,33 +170,44 @@ function textOnly(name: string, value: unknown): string | undefined {
   throw refusal("invalid-content-type", name);
 }
 
-export const multipart: WriteForm = (fieldsWith) =>
-  formOf(fieldsWith({ leaf: textOrFile }));
+/** For forms without JSON and content types. */
+export const multipart: WriteForm = (fieldsWith, own) =>
+  formOf(fieldsWith({ leaf: (name, value) => textOrFile(own, name, value) }));
 
 export const typedMultipart: WriteForm = (fieldsWith, own) => {
-  const part = (name: string, value: FieldValue): FieldValue => {
-    const field = recordFor(own, name);
-    return typeof field === "object" ? typed(value, field.partType) : value;
+  const typed = (name: string, value: FieldValue, jsonType?: string) => {
+    const { partType: type = jsonType } = fieldOf(own, name);
+    if (type === undefined) return value;
+    if (typeof value === "string") return typedPart(value, type);
+    const { name: filename = "blob" } = value as Partial<File>;
+    return value.type ? value : new File([value], filename, { type });
   };
-  const leaf = (name: string, value: unknown): FieldValue | undefined => {
-    const own = textOrFile(name, value);
-    return own === undefined ? undefined : part(name, own);
+  const leaf = (name: string, value: unknown) => {
+    const given = textOrFile(own, name, value);
+    return given === undefined ? undefined : typed(name, given);
   };
+  const part = (name: string, text: string) =>
+    typed(name, text, "application/json");
   const form = formOf(fieldsWith({ leaf, part }));
   return hasTypedParts(form) ? formBlob(form) : form;
 };
 
-function textOrFile(name: string, value: unknown): FieldValue | undefined {
-  return value instanceof Blob ? value : scalar(name, value);
+function fieldOf(own: Fields, name: string): Partial<FieldRecord> {
+  return Object(recordFor(own, name)) as Partial<FieldRecord>;
+}
+
+function textOrFile(
+  own: Fields,
+  name: string,
+  value: unknown,
+): FieldValue | undefined {
+  if (value instanceof Blob) return value;
+  const text = scalar(name, value);
+  return text !== undefined && fieldOf(own, name).file
+    ? new File([text], "blob")
+    : text;
 }
 
 function formOf(fields: readonly Field[]): FormData {
   return formData(fields, (name) => refusal("unsupported-style", name));
-}
-
-function typed(value: FieldValue, type?: string): FieldValue {
-  if (type === undefined) return value;
-  if (typeof value === "string") return typedPart(value, type);
-  const { name } = value as Partial<File>;
-  return value.type ? value : new File([value], name ?? "blob", { type });
 }

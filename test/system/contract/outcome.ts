@@ -1,6 +1,7 @@
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
 import { version } from "../../../package.json";
+import { encodedForm, withoutBoundary } from "../../generate/sent-by-fetch.js";
 
 /** The bytes of a request on one line, or the code of the error in its place. Any other error is thrown. */
 export function wireLine(build: () => RequestOptions | readonly unknown[]): string {
@@ -33,7 +34,7 @@ interface Sent {
 /** Only headers that are not the same in every request are on the line. */
 function sentLine([url, init]: readonly unknown[]): string {
   const { method = "GET", headers = {}, body } = init as Sent;
-  const shown = Object.entries(headers)
+  const shown = Object.entries(withoutBoundary(headers))
     .filter(([name, value]) => name !== "user-agent" && !USUAL.has(`${name}: ${value}`))
     .map(([name, value]) => `${name}: ${value}`)
     .sort();
@@ -45,6 +46,8 @@ function sentLine([url, init]: readonly unknown[]): string {
 const USUAL = new Set(["accept: application/json", "accept: application/vnd.github.v3+json"]);
 
 function textOf(body: unknown): string {
+  const form = encodedForm(body);
+  if (form !== undefined) return `form ${JSON.stringify(form.join(""))}`;
   if (body instanceof FormData) return `form ${JSON.stringify([...body])}`;
   return typeof body === "string" ? body : String(body);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { encodedForm } from "../../generate/sent-by-fetch.js";
 import { documentWith, everyWay } from "./every-way.js";
 
 const date = { type: "string", format: "date" };
@@ -92,7 +93,7 @@ describe("A Date of the format date has no time", () => {
     expect(outcomes.map((each) => each.body)).toEqual(outcomes.map(() => '[{"on":"2026-01-02"}]'));
   });
 
-  test("in a JSON part of a form", async () => {
+  test("in a JSON part of a form", () => {
     const document = documentWith(
       {},
       body(object({ a: object({ on: date }) }), "multipart/form-data"),
@@ -100,9 +101,7 @@ describe("A Date of the format date has no time", () => {
       "post",
     );
     const outcomes = Object.values(everyWay(document, "POST /t", { a: { on: DAY } }));
-    const texts = outcomes.map((each) => (each.body as FormData).get("a"));
-    const read = texts.map((each) => (each instanceof Blob ? each.text() : each));
-    expect(await Promise.all(read)).toEqual(outcomes.map(() => '{"on":"2026-01-02"}'));
+    for (const { body } of outcomes) expect(encodedForm(body)).toContain('{"on":"2026-01-02"}');
   });
 
   test("and one that may have a time in another place is refused", () => {
