@@ -797,7 +797,7 @@ export class EndpointBuilder<
   }
 
   /**
-   * The merged options so far. They are frozen, except for `data` and `request`, which belong to the caller.
+   * The merged options so far. They are frozen at every depth, except for what belongs to you: `data`, `request` and instances of classes.
    *
    * @example
    * ```ts
@@ -835,7 +835,7 @@ export class EndpointBuilder<
 
   /**
    * Returns the merged options on a few lines, as {@link EndpointBuilder.toJSON} shows them. `console.log(builder)` prints the same
-   * in Node, Bun and Deno. In a browser, write `console.log(String(builder))`.
+   * options in Node, Bun and Deno. In a browser, write `console.log(String(builder))`.
    *
    * @example
    * ```ts
