@@ -10,6 +10,14 @@ describe("toFetch", () => {
     }
   });
 
+  test("passes on a FormData that cannot be read, as React Native's", () => {
+    class NativeForm {
+      readonly [Symbol.toStringTag] = "FormData";
+    }
+    const body = new NativeForm();
+    expect(toFetch(optionsWith({ body }))[1].body).toBe(body);
+  });
+
   test.each(["post", "put", "patch"])(
     "sends %s without a body as zero bytes, so that fetch declares the length",
     (method) => {
