@@ -44,6 +44,7 @@ export type { AddIfDescribed, RequirableOptions } from "./types/builder/builder-
 export type {
   AddValueFor,
   AnyBuilder,
+  As,
   ParametersIn,
   ProvidedBy,
   Routed,

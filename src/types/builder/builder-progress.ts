@@ -92,6 +92,30 @@ export type Routed<Builder, Route extends string, Names extends string = never> 
   WithRoute<Route> &
   AddValueFor<Names>;
 
+/**
+ * The return type of a method that ends in `.as()`, for code that has to write out types.
+ *
+ * @example
+ * ```ts
+ * import { type As, EndpointBuilder } from "fluent-endpoint";
+ *
+ * class Orders extends EndpointBuilder {}
+ * class Shop extends EndpointBuilder {
+ *   customer(customer: number): As<this, Orders, "customer"> {
+ *     return this.path({ customer }).as(Orders);
+ *   }
+ * }
+ * const orders = new Shop("https://shop.example.com/v1").customer(7);
+ * console.log(orders.route("GET /customers/{customer}/orders").build().url); // https://shop.example.com/v1/customers/7/orders
+ * ```
+ *
+ * @typeParam Self - the builder before: `this` in a class
+ * @typeParam Names - the names of the parameters that the method gives a value
+ * @public
+ */
+export type As<Self, Builder, Names extends string = never> = Builder &
+  WithValueFor<ParametersIn<Self & AddValueFor<Names>>>;
+
 export type AddStrict<Strict extends boolean, Before> = [Before] extends [boolean]
   ? WithNewStrict<Strict, Before>
   : WithStrict<Strict>;

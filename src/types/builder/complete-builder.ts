@@ -32,7 +32,7 @@ export type Complete<Builder> = {
 
 /** Without `NoInfer`, the compiler would infer from the `this` of the check itself. */
 interface ChecksBuild<Builder> {
-  readonly "~build"?: (this: NoInfer<Builder>) => void;
+  readonly "~build"?: ((this: NoInfer<Builder>) => void) | undefined;
 }
 
 /** The compiler compares this with the same signature in `ChecksBuild`, and so infers the brands, even those of `this` in a subclass. */

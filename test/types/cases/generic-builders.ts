@@ -1,4 +1,10 @@
-import { createEndpoint, EndpointBuilder, type RequestOptions, type Routed } from "fluent-endpoint";
+import {
+  type As,
+  createEndpoint,
+  EndpointBuilder,
+  type RequestOptions,
+  type Routed,
+} from "fluent-endpoint";
 import { expectTypeOf } from "expect-type";
 
 interface paths {
@@ -63,3 +69,19 @@ class Orders extends EndpointBuilder {
 new Orders("https://shop.example.com/v1").get(7).build();
 // @ts-expect-error "parameter id"
 new Orders("https://shop.example.com/v1").any().build();
+
+// A method that ends in `.as()` keeps what has a value.
+class Customer extends EndpointBuilder {
+  get orders(): As<this, Orders> {
+    return this.as(Orders);
+  }
+}
+class Shop extends EndpointBuilder {
+  customer(customer: number): As<this, Customer, "customer"> {
+    return this.path({ customer }).as(Customer);
+  }
+}
+const customer = new Shop("https://shop.example.com/v1").customer(7);
+customer.orders.route("GET /customers/{customer}/orders").build();
+// @ts-expect-error "parameter id"
+customer.orders.any().build();
