@@ -5,14 +5,22 @@ import { Placeholders } from "../internal/placeholders.js";
 import { EndpointError } from "../errors.js";
 import { describeGiven } from "../internal/messages.js";
 import { isBuilder, ownValue, withoutUndefined } from "../internal/objects.js";
+import { orUndefined } from "../internal/thrown-errors.js";
 import { readerOf } from "../core/located.js";
 import { locateOrThrow } from "../core/locate-or-throw.js";
 import { setOptions } from "../core/recipes.js";
+import { methodNamed } from "../core/route.js";
 import { requestOf, type RequestOptions } from "../core/request.js";
 import { githubState, next, type State } from "../core/state.js";
 import { callCode } from "./call-code.js";
-import type { ShowSettings } from "./explain-request.js";
-import { isCallStyle, isRequestFormat, REQUEST_FORMATS, type RequestFormat } from "./formats.js";
+import { LOCATIONS, type ShowSettings } from "./explain-request.js";
+import {
+  isCallStyle,
+  isRequestFormat,
+  REQUEST_FORMATS,
+  type RequestFormat,
+  unsupportedFormat,
+} from "./formats.js";
 import { hideCredentials } from "./hide-request.js";
 import { outputOf } from "./output-formats.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
@@ -20,8 +28,8 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 /**
  * Writes a request as text for people, a curl command, a program, or an HTTP message. It sends nothing.
  *
- * The formats `code` and `builder` write the call, with the route and the values of a builder. For request options, they use its
- * URL and body.
+ * The formats `code` and `builder` write the call, with the route and the values of a builder. For request options, and where a
+ * description has rules that no option sets, they use the URL and the body.
  *
  * No format writes `signal`, `agent`, `dispatcher` or `fetch` of the `request` option: they exist only in the running program.
  *
@@ -90,7 +98,8 @@ export async function writeShown(
           replace: (credential) => placeholders.ofCredential(credential),
         };
     if (isCallStyle(format)) {
-      return callCode(state ?? stateOf(shown), format, placeholders, hider);
+      const isCall = state !== undefined && isSayable(state, shown);
+      return callCode(isCall ? state : stateOf(shown), format, placeholders, hider);
     }
     const whole = format === "json" || format === "text" ? shown : await asSent(shown, format);
     const hidden = hider === undefined ? whole : hideCredentials(whole, hider);
@@ -100,8 +109,20 @@ export async function writeShown(
   }
 }
 
+/** A described operation has rules, such as the types of parts, that no option sets. */
+export function isSayable(state: State, { url, body }: RequestOptions): boolean {
+  if (state.hooks?.isDescribed !== true) return true;
+  const ruled = Object.keys(state.hooks.fields ?? {});
+  if (ruled.some((name) => LOCATIONS.some((at) => ownValue(state[at], name) !== undefined)))
+    return false;
+  const said = orUndefined(() => requestOf(locateOrThrow({ ...state, hooks: undefined })));
+  return said?.url === url && (said.body === undefined) === (body === undefined);
+}
+
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
+  if (body !== undefined && methodNamed(method.toUpperCase()).restIn !== "body")
+    throw unsupportedFormat(`A call of ${method.toUpperCase()} has no body.`, "fetch");
   const recipe = setOptions({
     method,
     // URL templates would read braces and `:name` as variables.

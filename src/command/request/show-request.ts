@@ -21,7 +21,7 @@ import type { RequestFormat } from "../../show/formats.js";
 import { hideCredentials } from "../../show/hide-request.js";
 import { coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
-import { writeShown } from "../../show/write-request.js";
+import { isSayable, writeShown } from "../../show/write-request.js";
 
 /** Keeps the explanation out of the output, which may go to a file. Writes nothing if a returned problem is an error. */
 export async function showRequest(input: BuilderInput): Promise<readonly Problem[]> {
@@ -126,18 +126,18 @@ interface BuiltRequest {
 
 /** A placeholder in a wrong position would change the request that the output shows or sends. */
 function checkPlaceholders(built: BuiltRequest): void {
-  const { args, real, shown, located, placeholders } = built;
+  const { args, real, shown, state, located, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";
     throw cannotHide("changed-origin", what, "URL");
   }
   assertWholePlaceholder(located, placeholders);
-  if (SHOWN_ONLY.has(args.as)) return;
+  if (args.as === "code" ? isSayable(state, shown) : SHOWN_ONLY.has(args.as)) return;
   assertNotEncoded("URL", shown.url, real.url, placeholders);
   assertNotEncoded("body", textOf(shown.body), textOf(real.body), placeholders);
 }
 
-const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "code", "http"]);
+const SHOWN_ONLY: ReadonlySet<RequestFormat> = new Set(["text", "json", "http"]);
 
 /** `{name:3}` would cut the placeholder. */
 function assertWholePlaceholder(located: Located, placeholders: Placeholders): void {
