@@ -41,7 +41,7 @@ export const ROOMS = {
   "openapi/call": ["call", "routes", "runtime", ...CORE, ...PLANNED],
   "openapi/receive": ["openapi/call", "routes", "runtime", ...CORE, ...PLANNED],
   "openapi/tools": ["openapi/call", "openapi/receive", ...CORE, ...PLANNED],
-  "openapi/swagger": ["internal", ...DESCRIPTION],
+  "openapi/swagger": ["internal", "wire", ...DESCRIPTION],
   "openapi/yaml": ["internal", ...DESCRIPTION],
   openapi: ["openapi", "internal", "errors.ts", "wire"],
   generate: ["core", ...BASE, ...PLANNED],

@@ -203,15 +203,17 @@ export class EndpointError extends Error implements EndpointErrorDetails {
     reason: string,
     details: Omit<EndpointErrorDetails, "advice"> & { readonly advice?: Advice | string } = {},
   ) {
-    const { cause, advice, ...others } = details;
+    const { cause, advice, ...others } = { __proto__: null, ...details };
     const known: Advice | undefined =
       typeof advice === "string" ? { do: "other", text: advice } : advice;
     const message = known === undefined ? reason : `${reason} ${known.text}`;
-    super(message, "cause" in details ? { cause } : undefined);
+    super(message, Object.hasOwn(details, "cause") ? { cause } : undefined);
     // These are not shown with the other properties: the message has the reason.
     Object.defineProperties(this, { [BRAND]: { value: true }, reason: { value: reason } });
     this.name = "EndpointError";
     this.code = code;
-    Object.assign(this, others, known && { advice: known });
+    // An assignment would find a setter of a polluted `Object.prototype`.
+    const own = Object.getOwnPropertyDescriptors({ ...others, ...(known && { advice: known }) });
+    Object.defineProperties(this, own);
   }
 }

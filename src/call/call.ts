@@ -31,8 +31,8 @@ export function optionsOf<Options extends object>(
   known: readonly string[],
 ): Partial<Options> {
   return withCallerStack(() => {
-    const options: Partial<Options> = given[0] ?? {};
-    checkKnown(given.length === 0 ? options : given[0], known, "option");
+    const options: Partial<Options> = given.at(0) ?? {};
+    checkKnown(given.length === 0 ? options : given.at(0), known, "option");
     return ownValues(options);
   });
 }
@@ -144,6 +144,7 @@ export function call(
       url: (server === undefined ? "" : ownServerOf(builder, server, servers)) + url,
       locations,
       credentials,
+      inputs: undefined,
     };
     return (builder as Settable).withDefaults(calledOptions(called, parameters, known)) as never;
   });

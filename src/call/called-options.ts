@@ -60,7 +60,7 @@ export function argumentOptions(
   { locations, credentials }: Pick<CalledOperation, "locations" | "credentials">,
   given: Values,
   known: KnownOptions,
-  options: Options = {},
+  options: Options = { headers: {} },
 ): Options {
   const { filled, dates, header, cookie: cookies, path, query, body, data } = locations;
   const values: Record<string, unknown> = {
@@ -72,7 +72,7 @@ export function argumentOptions(
   if (filled !== undefined)
     for (const name of filled) if (isNothing(ownValue(values, name))) throw missingInPath(name);
   const taken = new Set<string>();
-  const headers = (options.headers ??= {}) as Options;
+  const headers = options.headers as Options;
   if (header !== undefined)
     Object.assign(headers, headersOf(givenAt("header", header, values, taken)));
   if (cookies !== undefined || credentials.cookies.length > 0) {
@@ -249,7 +249,7 @@ function setOthers(
     const value = values[name];
     if (value === undefined) continue;
     if (isOpen && !names.includes(name) && isNameTaken(name)) addValue(options, BODY, name, value);
-    else if (!isOptionName(name)) setOwn<unknown>(options, name, value);
+    else if (!isOptionName(name)) setOwn(options, name, value);
     else {
       // The builder would take the name for an option, unless the location is named.
       const { restIn } = methodNamed(String(options.method).toUpperCase());

@@ -38,7 +38,8 @@ export interface DescribedCall {
 /** Values whose names the record lacks follow the rules of a route. */
 export function describedOptions(called: DescribedCall): readonly object[] {
   const { options, others, credentials, id } = called;
-  const { data, method } = options;
+  const { method } = options;
+  const data = ownValue(options, "data");
   const { hasBody } = called.locations;
   const locations = others
     ? withOthers(called.locations, others, unlisted(called, options))
@@ -64,7 +65,7 @@ export function describedOptions(called: DescribedCall): readonly object[] {
     locations.optionalQuery === undefined
       ? called.url
       : calledUrl(called.url, locations, { ...options[PATH], ...rest, ...given });
-  const operation = { id, method, url, locations: known, credentials };
+  const operation = { id, method, url, locations: known, credentials, inputs: undefined };
   Object.assign(rest, { headers });
   return [rest, argumentOptions(operation, given, rest, operationOptions(operation, rest))];
 }

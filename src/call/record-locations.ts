@@ -94,8 +94,8 @@ export function locationsIn(
   const located = (own: Fields) =>
     Object.keys(own).map((name) => locationOf(name, ownValue(fields, name)?.form));
   const filled = [...url.matchAll(/\{[.;]([^{}*]+)\*?\}/g)].map(([, name = ""]) => decoded(name));
-  const all = Object.entries(fields);
-  return {
+  const all = Object.entries(fields).map(([name, field]) => [name, ownValues(field)] as const);
+  return ownValues({
     dates,
     filled,
     path: formed(path, "path", isCookie),
@@ -117,7 +117,7 @@ export function locationsIn(
     ...(hasBody && { hasBody }),
     ...(url.includes("%3A") && !route.includes("%3A") && { hasColons: true }),
     ...(optional !== undefined && { optionalQuery: optional }),
-  };
+  });
 }
 
 export function withOthers(

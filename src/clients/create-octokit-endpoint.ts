@@ -82,7 +82,7 @@ function withUpperCaseMethod(endpoint: OctokitSource): OctokitSource {
 
 /** Octokit's hooks pass options and a second argument, which Octokit's own endpoint ignores. */
 function routeArguments(given: RouteArguments): RouteArguments {
-  return typeof given[0] === "string" ? given : [given[0]];
+  return typeof given.at(0) === "string" ? given : [given[0]];
 }
 
 function upperCaseMethod(options: RequestOptions): RequestOptions {

@@ -1,4 +1,4 @@
-import { BUILDER, isBuilder, isOwn } from "../internal/objects.js";
+import { BUILDER, isBuilder, isOwn, ownValue } from "../internal/objects.js";
 import { unreadable, withCallerStack, withOuterCallerStack } from "../internal/thrown-errors.js";
 import { EndpointBuilder } from "./builder-type.js";
 import { builderOf } from "./builder.js";
@@ -331,9 +331,9 @@ function lax(builder: Chain, options: unknown): Chain {
 function laxLayers(options: unknown): readonly Keyed[] | undefined {
   try {
     if (!isRecord(options)) return undefined;
-    const { headers } = options;
+    const headers = ownValue(options, "headers");
     const isRepeated = isRecord(headers) && repeatedName(headers) !== undefined;
-    const isUnset = options.baseUrl === undefined && isOwn(options, "baseUrl");
+    const isUnset = isOwn(options, "baseUrl") && options.baseUrl === undefined;
     if (!isRepeated && !isUnset) return undefined;
     const others = { ...options };
     if (isUnset) delete others.baseUrl;

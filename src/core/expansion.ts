@@ -186,7 +186,7 @@ function compile(expressions: readonly Expression[]): Expand {
     const expanded: string[] = [];
     for (const [index, { at, isNamedList }] of pieces.entries()) {
       const { [index]: text = "" } = texts;
-      expanded[at] = (expanded[at] ?? "") + (isNamedList ? text.replace(/=(?=;|$)/g, "") : text);
+      expanded[at] = (expanded.at(at) ?? "") + (isNamedList ? text.replace(/=(?=;|$)/g, "") : text);
     }
     return isMarked ? expanded.map(restore) : expanded;
   };

@@ -43,7 +43,8 @@ function assertSendable(located: Located): void {
   for (const { name, value, style } of query)
     if (style === undefined && typeof value === "object" && isRecord(value))
       throw withoutStyle(name);
-  if (form === "other" && fields[0]) throw otherContentType(fields[0].name);
+  const [field] = fields;
+  if (form === "other" && field) throw otherContentType(field.name);
   if (state.styles) {
     assertDistinctNames(query, state.styles);
     if (form !== "json") assertDistinctNames(fields, state.styles);
@@ -62,7 +63,7 @@ function assertNoConflicts(
   if (restIn === "body") {
     if (data) assertNothingBesideData(fields, isStrict(state) ? rest : NONE);
   } else {
-    const unsent = (restIn === "none" ? rest[0] : undefined) ?? fields[0] ?? (data && "data");
+    const unsent = (restIn === "none" ? rest.at(0) : undefined) ?? fields.at(0) ?? (data && "data");
     if (unsent !== undefined)
       throw unplaced(`${method} has no body`, queryAdvice(unsent, "or use another method"));
   }

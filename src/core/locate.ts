@@ -142,7 +142,7 @@ export function inQuery(
   state: State,
 ): NamedValue {
   const own = styleOf(name, state.styles);
-  const { fields } = state.hooks ?? {};
+  const fields = state.hooks?.fields;
   const isPlain = typeof value !== "object" && !(fields && isOwn(fields, name));
   const isOpen = own !== undefined || isPlain || isRecord(value);
   return { name, value, givenFor, style: isOpen ? own : listStyleOf(name, state) };

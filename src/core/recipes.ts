@@ -3,7 +3,7 @@ import { Opaque, given, isList, isObject, isOwn, ownValue, setOwn } from "../int
 import { readSafely } from "../internal/thrown-errors.js";
 import { JSON_TYPE } from "../wire/media-type.js";
 import type { OptionName } from "../wire/option-names.js";
-import { isRecord } from "../wire/records.js";
+import { isRecord, ownValues } from "../wire/records.js";
 import { type Draft, current, isDraft, original } from "immer";
 import { readBaseUrl, readLink, readOrigins, undefinedUrl } from "./base-url.js";
 import {
@@ -208,21 +208,19 @@ function setValue(draft: Draft<State>, givenFor: GivenFor, name: string, value: 
   setIn(draft, givenFor, name, merged(isDraft(earlier) ? original(earlier) : earlier, value));
 }
 
-/** If `Object.prototype` is frozen, assigning to a name that it has, such as "toString", throws. */
 function setIn(
   draft: Draft<State>,
   part: GivenFor | "headers" | "styles",
   name: string,
   value: unknown,
 ): void {
-  const values = (draft[part] ??= {}) as Record<string, unknown>;
-  try {
-    values[name] = value;
-  } catch {
-    const copy = { ...(isDraft(values) ? current(values) : values) };
-    draft[part] = copy as never;
-    setOwn(copy, name, value);
+  let values = (draft[part] ??= {}) as Record<string, unknown>;
+  // A draft cannot define a name that `Object.prototype` has, such as "toString".
+  if (isDraft(values) && name in values && !isOwn(values, name)) {
+    values = { ...current(values) };
+    draft[part] = values as never;
   }
+  setOwn(values, name, value);
 }
 
 export function setData(data: unknown): Recipe {
@@ -304,7 +302,7 @@ export function setStrict(strict: unknown): Recipe {
 }
 
 export function setHooks(given: unknown): Recipe {
-  const { hidden, ...own } = given as Hooks;
+  const { hidden, ...own } = ownValues(given as Hooks);
   return (draft) => {
     const { hooks } = draft;
     draft.hooks = { ...hooks, ...own, hidden: { ...hooks?.hidden, ...hidden } } as Draft<Hooks>;

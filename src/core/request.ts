@@ -50,15 +50,15 @@ export function requestOf(located: Located): RequestOptions {
     url,
     headers: headersOf(located, body),
   };
-  if (body?.value !== undefined) result.body = body.value;
-  if (state.request) result.request = mergeRequests(state.request);
+  if (body?.value !== undefined) setOwn(result, "body", body.value);
+  if (state.request) setOwn(result, "request", mergeRequests(state.request));
   return result;
 }
 
 export function headersIn({ headers: given, mediaType, dialect }: State): SentHeaders {
   const headers = sentHeaders(given);
   const accept = mediaType && amendAccept(ownValue(headers, "accept"), mediaType, dialect.vendor);
-  if (accept !== undefined) headers.accept = accept;
+  if (accept !== undefined) setOwn(headers, "accept", accept);
   return headers;
 }
 
@@ -66,7 +66,7 @@ function headersOf({ state, method }: Located, body: RequestBody | undefined): S
   const headers = headersIn(state);
   // The caller removed it with null.
   if (body?.contentType && !isOwn(state.headers, "content-type"))
-    headers["content-type"] = body.contentType;
+    setOwn(headers, "content-type", body.contentType);
   // `.form()` has set it, but a later route has a method without a body.
   const isUnsent = method.restIn !== "body" && state.body && isForm(contentTypeOf(state));
   if (body?.contentType === null || isUnsent) delete headers["content-type"];

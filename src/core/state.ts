@@ -1,5 +1,5 @@
 import { type Draft, produce } from "immer";
-import type { Opaque } from "../internal/objects.js";
+import { type Opaque, isPolluted } from "../internal/objects.js";
 import { BODY, LINK, type MergedOptions, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options.js";
 import type { Values } from "./values.js";
 import { VERSION } from "../version.js";
@@ -95,7 +95,8 @@ export type Recipe = (draft: Draft<State>) => void;
 
 /** immer freezes the result at every depth. What the recipe leaves alone is shared. */
 export function next(state: State, recipe: Recipe): State {
-  return produce(state, recipe);
+  // A draft calls the setters that objects inherit.
+  return produce(state, isPolluted() ? () => nextOnce(state, [recipe]) : recipe);
 }
 
 /** Makes the state of a single request. It needs no producer, which takes 2.7 µs where the rest of a request takes 0.6. */

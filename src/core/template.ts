@@ -52,7 +52,7 @@ export class UrlTemplate {
     this.literals = [withoutLeadingSlashes(literal), ...literals.slice(1)];
     this.expressions = expressions;
     this.startsWithSlash = literal.startsWith("/");
-    this.startsWithValue = literal === "" && this.expressions[0]?.isPlain === true;
+    this.startsWithValue = literal === "" && this.expressions.at(0)?.isPlain === true;
     this.isPathOnly = !this.startsWithValue && !/[?#]|\{[+&]/.test(source);
     this.origin = originOfTemplate(source, literal, this.expressions.length > 0);
     this.variables = this.expressions.flatMap((each) => each.variables);

@@ -47,19 +47,19 @@ function spansOf({ template, texts }: Expanded): Span[] {
 function assertSameOrigin(expanded: Expanded, origin: string): void {
   const spans = spansOf(expanded).slice(expanded.template.literals[0] === "" ? 1 : 0);
   const inOrigin = spans.filter(({ start }) => start < origin.length);
-  const changing = inOrigin.find(({ text }) => text !== "") ?? inOrigin[0];
+  const changing = inOrigin.find(({ text }) => text !== "") ?? inOrigin.at(0);
   if (changing) throw changedOrigin(expanded, changing);
 }
 
 /** Refuses a first value with a query or fragment if the template continues with a path, which would end up in it. */
 function assertNoEarlyQuery({ template, texts, text }: Expanded): void {
-  const first = texts[0] ?? "";
+  const first = texts.at(0) ?? "";
   const delimiter = /[?#]/.exec(first)?.[0];
   const following = text.charAt(first.length);
   if (delimiter === undefined || following === "") return;
   if (delimiter === "?" && (following === "&" || following === "#")) return;
   throw invalidParameter(
-    template.expressions[0]?.variables[0]?.name ?? "",
+    template.expressions.at(0)?.variables.at(0)?.name ?? "",
     `starts the URL with a "${delimiter}", but the URL template goes on after it`,
     "Remove it from the value, or continue a query with {&name}",
   );
@@ -93,7 +93,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
       let after = first;
       while ((spans[after]?.start ?? Infinity) <= end) after++;
       const makers = spans.slice(first, after).filter((span) => contributes(span, end));
-      const maker = makers.find((span) => span.start < end && span.end > start) ?? makers[0];
+      const maker = makers.find((span) => span.start < end && span.end > start) ?? makers.at(0);
       if (maker) throw dotSegment(expanded, maker);
     }
     start = end + 1;
@@ -136,7 +136,7 @@ function wrongVariable(
     alone[at] = value;
     return isWrong(expandTemplate(template, alone)[index] ?? "");
   });
-  return ((wrong ?? given[0])?.variable ?? expression.variables[0])?.name ?? "";
+  return ((wrong ?? given.at(0))?.variable ?? expression.variables.at(0))?.name ?? "";
 }
 
 export function checkBaseUrl(expanded: Expanded, state: State): string {
@@ -162,7 +162,7 @@ function checkInOrigin(expanded: Expanded, span: Span, around: string, state: St
     throw missingVariable(
       expanded.template,
       expression,
-      expression.variables[0]?.name ?? "",
+      expression.variables.at(0)?.name ?? "",
       undefined,
       state,
     );

@@ -31,9 +31,9 @@ export function isGiven(value: unknown): boolean {
 interface CopyRules {
   /** Copies anything but a list or plain object. */
   readonly leaf: (value: unknown) => unknown;
-  readonly tooDeep?: () => Error;
+  readonly tooDeep: (() => Error) | undefined;
   /** `true` to omit `undefined` from lists. */
-  readonly isDense?: boolean;
+  readonly isDense: boolean;
 }
 
 /** Copies an object that occurs many times once. */
@@ -89,7 +89,7 @@ export function copyIn(value: unknown, name: string): unknown {
   checkName(name);
   if (!isObject(value)) return checkScalar(value, name);
   const leaf = (member: unknown) => (isObject(member) ? opaque(member) : checkScalar(member, name));
-  return copyPlain(value, { leaf, tooDeep: () => tooDeep(name) });
+  return copyPlain(value, { leaf, tooDeep: () => tooDeep(name), isDense: false });
 }
 
 function opaque(instance: object): Opaque {
@@ -97,7 +97,9 @@ function opaque(instance: object): Opaque {
 }
 
 export function copyOut(value: unknown): unknown {
-  return isObject(value) ? copyPlain(value, { leaf: release }) : value;
+  return isObject(value)
+    ? copyPlain(value, { leaf: release, tooDeep: undefined, isDense: false })
+    : value;
 }
 
 export function release(value: unknown): unknown {
@@ -156,7 +158,7 @@ export function merged<Later>(
       checkName(name);
       if (later[name] === undefined) continue;
       const before = isOwn(target, name) ? target[name] : undefined;
-      setOwn<unknown>(target, name, merged(before, later[name], depth + 1, mergedPairs));
+      setOwn(target, name, merged(before, later[name], depth + 1, mergedPairs));
     }
     for (const symbol of Object.getOwnPropertySymbols(later)) target[symbol] = later[symbol];
     return target;
@@ -182,7 +184,7 @@ export function jsonValue(value: unknown, name: string): unknown {
     });
     return instance;
   };
-  return copyPlain(value, { leaf, isDense: true });
+  return copyPlain(value, { leaf, tooDeep: undefined, isDense: true });
 }
 
 export function jsonText(name: string, value: unknown): string {

@@ -40,7 +40,7 @@ function optionsOf(state: State, handOver: (value: unknown) => unknown): MergedO
     headers: handOver(shownHeaders(state.headers)),
   };
   const set = (key: string | symbol, value: unknown) => {
-    if (value !== undefined) options[key] = value;
+    if (value !== undefined) setOwn(options, key, value);
   };
   if (link === undefined) set("url", state.url);
   set("mediaType", mediaType && handOver(shownMediaType(mediaType)));

@@ -7,7 +7,11 @@ export function isOwn(values: object, name: PropertyKey): boolean {
   return Object.prototype.hasOwnProperty.call(values, name);
 }
 
-export function setOwn<Value>(target: Record<string, Value>, name: string, value: Value): void {
+export function setOwn<Target extends object, Name extends keyof Target>(
+  target: Target,
+  name: Name,
+  value: Target[Name],
+): void {
   // An inherited name may have a setter, as "__proto__" has, or be read-only, as "constructor" is under a frozen Object.prototype.
   if (!(name in target) || isOwn(target, name)) target[name] = value;
   else
@@ -17,6 +21,13 @@ export function setOwn<Value>(target: Record<string, Value>, name: string, value
       enumerable: true,
       writable: true,
     });
+}
+
+const STANDARD_NAMES = 12;
+
+/** Returns `true` if a program added a name to `Object.prototype`. */
+export function isPolluted(): boolean {
+  return Reflect.ownKeys(Object.prototype).length > STANDARD_NAMES;
 }
 
 export function ownValue<Value>(

@@ -71,7 +71,7 @@ export function nearNames(given: string, names: readonly string[]): string[] {
   if (near.length === 0 && wanted.length > 2) {
     return names.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MOST);
   }
-  const nearest = near[0]?.distance ?? 0;
+  const nearest = near.at(0)?.distance ?? 0;
   return near
     .filter(({ distance }) => distance <= nearest + 1)
     .slice(0, MOST)

@@ -8,6 +8,7 @@ import {
 } from "../errors.js";
 import type { FieldSerialization, Form } from "../wire/serialization.js";
 import { printableLine } from "../internal/printable.js";
+import { ownValues } from "../wire/records.js";
 
 /**
  * An OpenAPI document that was read: each operation with its parameters, body, responses and security.
@@ -382,7 +383,7 @@ export class DescriptionError extends EndpointError {
  */
 export function formatProblem(problem: DescriptionProblem): string {
   return withCallerStack(() => {
-    const { file, line, pointer, message, operation } = problem;
+    const { file, line, pointer, message, operation } = ownValues(problem);
     const place = line === undefined ? file : `${file}:${line}`;
     const where = pointer === "" ? "" : ` #${pointer}:`;
     const end = operation === undefined ? "" : ` (${operation})`;

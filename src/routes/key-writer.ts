@@ -5,7 +5,7 @@ import {
   type SecretNames,
 } from "../credentials/names.js";
 import { keyedDigest } from "../internal/sip-hash.js";
-import { isContainer, isList, isRecord } from "../wire/records.js";
+import { isContainer, isList, isRecord, ownValues } from "../wire/records.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -71,7 +71,8 @@ function sorted(
 /** Page tokens are no credentials, although their names look alike. */
 const PAGE_TOKEN = /(?:page|next|prev|previous|continuation|sync|start|resume)[-_]?token$/i;
 
-function isCredential(name: string, value: unknown, { isPair, secrets }: KeyValues): boolean {
+function isCredential(name: string, value: unknown, values: KeyValues): boolean {
+  const { isPair, secrets } = ownValues(values);
   const isSecret = isPair === true ? isSecretParameter : isSecretName;
   return isSecret(name, secrets) && !PAGE_TOKEN.test(name) && !isPlain(value, name);
 }

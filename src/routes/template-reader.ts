@@ -26,7 +26,7 @@ export function pathReader(
   const { origin } = template;
   if (origin === undefined) {
     const advice = 'Start it with "/" or with the whole origin';
-    throw refuse("its origin depends on values", advice, template.expressions[0]);
+    throw refuse("its origin depends on values", advice, template.expressions.at(0));
   }
   const { path, query } = splitTemplate(template, refuse);
   const prefix = origin === "" ? base.path.slice(1) : "";

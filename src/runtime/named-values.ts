@@ -12,7 +12,7 @@ export function checkNames(values: unknown, known: readonly string[], what: stri
   for (const name of Object.keys(values)) {
     if (!known.includes(name)) throw unknownName(name, known, what);
   }
-  if (!known.includes("baseUrl") || !("baseUrl" in values)) return;
+  if (!known.includes("baseUrl") || !Object.hasOwn(values, "baseUrl")) return;
   const { baseUrl } = values;
   if (baseUrl !== undefined && baseUrl !== null) return;
   throw new EndpointError("invalid-base-url", `The base URL is ${String(baseUrl)}.`, {

@@ -104,7 +104,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
 }
 
 function partOf(name: string, state: State): CredentialPart {
-  return state.url && locationsOf(name, state)[0] === "query" ? "QUERY" : "BODY";
+  return state.url && locationsOf(name, state).at(0) === "query" ? "QUERY" : "BODY";
 }
 
 function isEmpty(value: unknown): boolean {

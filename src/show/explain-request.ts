@@ -14,6 +14,7 @@ import { copyOut } from "../core/values.js";
 import { hideCredentials } from "./hide-request.js";
 import { isExpanded, type UrlPiece, urlPieces } from "./url-pieces.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
+import { ownValues } from "../wire/records.js";
 
 /**
  * Settings of {@link explainRequest} and {@link writeRequest}.
@@ -160,7 +161,8 @@ function sentLocations(located: Located): ReadonlyMap<string, Sent> {
 }
 
 /** An empty list, for example, leaves nothing in the request. */
-function isSent(located: LocatedValue, state: State, form: Located["form"]): boolean {
+function isSent(given: LocatedValue, state: State, form: Located["form"]): boolean {
+  const located = ownValues(given);
   const { variable, location, name, value, style = "comma" } = located;
   if (variable !== undefined) return isExpanded(located);
   if (location === "query") return queryText({ ...located, style: located.style }, state) !== "";

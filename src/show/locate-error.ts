@@ -3,6 +3,7 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import { parseRoute } from "../core/route.js";
 import { rangeAt } from "../core/grammar.js";
 import { cachedTemplate } from "../core/template.js";
+import { ownValues } from "../wire/records.js";
 
 /**
  * Finds the part of a route's URL template that an error is about, for example to underline it in an editor: the malformed part, or
@@ -33,7 +34,7 @@ import { cachedTemplate } from "../core/template.js";
  */
 export function locateError(error: EndpointError, route: string): TemplateRange | undefined {
   return withCallerStack(() => {
-    const { code, template, parameter } = error;
+    const { code, template, parameter } = ownValues(error);
     if (template !== undefined) return template;
     if (parameter === undefined || !ABOUT_VALUES.has(code)) return undefined;
     return expressionOf(parameter, route);

@@ -21,6 +21,7 @@ import { type CallStyle, type RequestFormat, unsupportedFormat } from "./formats
 import { JavaScript } from "./javascript.js";
 import { hex, sha256 } from "./sha256.js";
 import type { UrlPiece } from "./url-pieces.js";
+import { ownValues } from "../wire/records.js";
 
 interface ShownRequest {
   readonly shown: RequestOptions;
@@ -56,7 +57,7 @@ export async function outputOf(
 }
 
 function jsonOutput(request: RequestOptions, placeholders: Placeholders): string {
-  const { request: options, ...others } = request;
+  const { request: options, ...others } = ownValues(request);
   const body = jsonBody(request.body, placeholders);
   const shown = { ...others, body, request: jsonOptions(options) };
   return `${printableJson(JSON.stringify(shown, null, 2))}\n`;

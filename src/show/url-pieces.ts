@@ -59,7 +59,7 @@ function piecesOf(expanded: Expanded, state: State): UrlPiece[] {
     const own = values.filter((each) => each.expression === expression);
     const names = own.filter(isExpanded).map(({ name }) => name);
     const text = expanded.texts[index] ?? "";
-    const source = own[0]?.source ?? "";
+    const source = own.at(0)?.source ?? "";
     const { location: givenFor } = expression;
     return [
       { text, kind: "expression", source, names, givenFor },

@@ -1,6 +1,6 @@
 import { refusal } from "./refusal.js";
 import { scalar } from "./scalar.js";
-import { isRecord } from "./records.js";
+import { isRecord, ownValues } from "./records.js";
 
 /**
  * A token or key; for `basic`, a user name and a password.
@@ -71,7 +71,7 @@ export function sentCredentials(
     const { [each]: scheme } = schemes;
     const { [each]: credential } = given;
     if (scheme === undefined || credential === undefined) return [];
-    const { in: place, name = "" } = scheme;
+    const { in: place, name = "" } = ownValues(scheme);
     const text =
       typeof credential === "string" ? credential : userAndPassword(credential);
     if (place === location) return [[name, text]];

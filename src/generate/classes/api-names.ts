@@ -145,7 +145,7 @@ function pathArea(path: string): string {
     .split("/")
     .map((part) => part.replace(/\{[^{}]*\}/g, ""));
   const named = parts.filter((part) => camelCase(part) !== "");
-  return named.find((part) => !/^(?:api|rest|v\d[\w.]*)$/i.test(part)) ?? named[0] ?? "default";
+  return named.find((part) => !/^(?:api|rest|v\d[\w.]*)$/i.test(part)) ?? named.at(0) ?? "default";
 }
 
 function nameArea(

@@ -125,7 +125,7 @@ function valueOf(schema: unknown, name: string, sampling: Sampling): string | un
     around: [...around, target],
     isShared: sampling.isShared || referenceIn(schema) !== undefined,
   };
-  const alternative = listOr(target.oneOf)[0] ?? listOr(target.anyOf)[0];
+  const alternative = listOr(target.oneOf).at(0) ?? listOr(target.anyOf).at(0);
   if (alternative !== undefined) {
     return "properties" in target || "allOf" in target
       ? undefined

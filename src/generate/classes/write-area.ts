@@ -39,6 +39,7 @@ import { usedTypes } from "../types/write-types.js";
 import type { WriteContext } from "../write-context.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
 import { methodComment } from "./example-call.js";
+import { ownValues } from "../../wire/records.js";
 
 interface WrittenMethod {
   readonly method: Code;
@@ -199,7 +200,7 @@ function brandsOf(plan: OperationPlan): TypeCode[] {
   const cookies = required("cookie").map(({ key }) =>
     generic("LocatedAs", literal("header.cookie"), NAMES, literal(key)),
   );
-  const { accept, ...sent } = headers;
+  const { accept, ...sent } = ownValues(headers);
   const isChosen = takesAccept(plan);
   const fixed = Object.entries(isChosen ? sent : headers).map(([name, value]) =>
     generic("FixedHeader", literal(name), literal(value)),

@@ -1,6 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { isExact, isJsonObject, textOr } from "../../openapi/read/document.js";
+import { ownValues } from "../../wire/records.js";
 
 declare const CODE: unique symbol;
 
@@ -20,7 +21,7 @@ export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]
   strings.forEach((own, index) => {
     const line = own.slice(own.lastIndexOf("\n") + 1);
     if (line !== own) indentation = line.length - line.trimStart().length;
-    text += own + indent(embedded[index] ?? NOTHING, indentation);
+    text += own + indent(embedded.at(index) ?? NOTHING, indentation);
   });
   return text as Code;
 }
@@ -104,8 +105,9 @@ export function importCode(
   from: Code,
   names: { readonly values?: readonly Item<string>[]; readonly types?: readonly Item<string>[] },
 ): Code {
-  const values = written(names.values ?? []);
-  const types = written(names.types ?? []);
+  const own = ownValues(names);
+  const values = written(own.values ?? []);
+  const types = written(own.types ?? []);
   if (values.length === 0) return namesFrom(code`import type`, types, from);
   return namesFrom(code`import`, [...values, ...types], from, new Set(types));
 }
@@ -230,7 +232,7 @@ export function words(text: string): string[] {
 
 export function schemaComment(node: unknown): string[] {
   if (!isJsonObject(node)) return [];
-  const { title, summary, description, format, deprecated } = node;
+  const { title, summary, description, format, deprecated } = ownValues(node);
   const head = [textOr(title), textOr(summary)].filter((text) => text !== undefined);
   const lines = [...new Set(head)].flatMap(linesOf);
   const body = textOr(description);

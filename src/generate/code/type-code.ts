@@ -17,6 +17,7 @@ import {
   type Item,
 } from "./code.js";
 import { isExact } from "../../openapi/read/document.js";
+import { ownValues } from "../../wire/records.js";
 
 type Kind = "plain" | "literal" | "object" | "array" | "union" | "intersection";
 
@@ -88,7 +89,7 @@ export function member(
     readonly comment?: readonly string[];
   } = {},
 ): TypeMember {
-  const { isOptional = false, isReadonly = false, comment = [] } = options;
+  const { isOptional = false, isReadonly = false, comment = [] } = ownValues(options);
   return { key: propertyKey(name), type, isOptional, isReadonly, comment };
 }
 

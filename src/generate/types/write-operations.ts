@@ -16,6 +16,7 @@ import {
 } from "../code/code.js";
 import { CALL_LIBRARY, LAYOUT } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
+import { ownValues } from "../../wire/records.js";
 
 /** Writes the file even without records: a program that imports it stays exact when the description gets the first one. */
 export function writeOperations(context: WriteContext, accept: string): Code {
@@ -26,14 +27,14 @@ export function writeOperations(context: WriteContext, accept: string): Code {
   const routes = api.operations.flatMap((operation) => {
     const plan = context.planOf(operation);
     const dates = datesIn(plan.args, "date");
-    const planned = recordOf(plan, security, references);
+    const planned = ownValues(recordOf(plan, security, references));
     const [server] = operation.servers ?? [];
-    const record = {
+    const record = ownValues({
       ...planned,
       // There are no settings that could change the values.
       ...(planned.server !== undefined && server && { server: filledUrl(server) || "/" }),
       ...(dates.length > 0 && { dates }),
-    };
+    });
     return Object.keys(record).length > 0 ? [[plan.route, record] as const] : [];
   });
   const servers = routes.some(([, { server }]) => server !== undefined)

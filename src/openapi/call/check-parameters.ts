@@ -129,7 +129,7 @@ function problemOf(
   const isItem = reading.isText && !isList(value) && !isPlainObject(value);
   if (problem === undefined || !isItem) return problem;
   const ofList = checkSchema([value], schema, reading);
-  if (ofList?.keys[0] !== 0) return ofList && problem;
+  if (ofList?.keys.at(0) !== 0) return ofList && problem;
   return { ...ofList, keys: ofList.keys.slice(1) };
 }
 

@@ -41,7 +41,7 @@ export function checkSchema(
   schema: unknown,
   reading: ValueReading,
 ): ValueProblem | undefined {
-  return schemaProblems(value, schema, reading, 1)[0];
+  return schemaProblems(value, schema, reading, 1).at(0);
 }
 
 /** Like `checkSchema`, but returns up to `most` problems. Alternatives and tuples have one problem as a whole. */

@@ -10,6 +10,7 @@ import {
 import { chosenSchemes, mostGiven, type Credential, type Schemes } from "../../wire/credential.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { RequestProblem } from "./api.js";
+import { ownValues } from "../../wire/records.js";
 
 interface SentNames {
   readonly headers: ReadonlySet<string>;
@@ -102,8 +103,9 @@ export class Credentials {
   #sentIn(
     scheme: string,
   ): { location: "header" | "query" | "cookie"; parameter: string } | undefined {
-    const { in: location, name: parameter = "" } = ownValue(this.#schemes, scheme) ?? {};
-    if (location === undefined) return undefined;
+    const own = ownValue(this.#schemes, scheme);
+    if (own === undefined) return undefined;
+    const { in: location, name: parameter = "" } = ownValues(own);
     return location === "bearer" || location === "basic"
       ? { location: "header", parameter: "Authorization" }
       : { location, parameter };

@@ -68,7 +68,7 @@ function findWithQuery(
     const isOther = givenPath !== outline.path;
     return [{ outline, values, suffix: others.join("") + rest, ...(isOther && { givenPath }) }];
   });
-  return mostLiteral(found, path)[0];
+  return mostLiteral(found, path).at(0);
 }
 
 function splitRoute(route: string, baseUrls: readonly string[]) {
@@ -173,7 +173,7 @@ function unknown(reason: string, advice?: Advice | string): EndpointError {
 }
 
 function onlyOne(id: string, outlines: readonly Outline[]): Outline | undefined {
-  if (outlines.length < 2) return outlines[0];
+  if (outlines.length < 2) return outlines.at(0);
   throw unknown(
     `Several operations have the id ${quote(id)}: ${outlines.map(routeOf).join(", ")}.`,
     "Name one by its method and path.",

@@ -76,7 +76,7 @@ function chosenServer(
 ): Server | undefined {
   if (baseUrl !== undefined) return undefined;
   const absolute = absoluteServers({ servers });
-  if (server === undefined) return absolute[0];
+  if (server === undefined) return absolute.at(0);
   const found = absolute.find(({ name, url }) => name === server || url === server);
   if (found !== undefined) return found;
   const names = absolute.map(({ name }) => name);

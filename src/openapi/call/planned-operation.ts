@@ -55,7 +55,7 @@ export class PlannedOperation {
 
   /** A body such as XML may be given as text: then its schema cannot check it. */
   isPreEncoded({ isWholeBody }: Argument, value: unknown): boolean {
-    const { kind } = this.plan.body ?? {};
+    const kind = this.plan.body?.kind;
     if (!isWholeBody || kind === "json" || this.hasForm) return false;
     if (typeof value === "string") return true;
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);

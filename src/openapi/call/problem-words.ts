@@ -10,6 +10,7 @@ import type { RequestProblem } from "./api.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { problem } from "./request-problems.js";
 import { keysText, type ValueProblem } from "./value-problem.js";
+import { ownValues } from "../../wire/records.js";
 
 // Both the sender and the receiver of a request may see these messages: write advice that suits either.
 
@@ -37,9 +38,10 @@ export function missingParameter({ key, location, isWholeBody }: NamedArgument):
 export function invalidParameter(
   { key, location, isWholeBody }: NamedArgument,
   value: unknown,
-  wrong: ValueProblem,
+  given: ValueProblem,
 ): RequestProblem {
-  const constants = ownValue(wrong, "constants") as ValueProblem["constants"];
+  const wrong = ownValues(given);
+  const { constants } = wrong;
   const texts = (constants ?? []).filter((each) => typeof each === "string");
   const near = typeof value === "string" ? nearAdvice(value, texts) : undefined;
   const what = isWholeBody ? "The body" : `The parameter ${quote(key)}`;

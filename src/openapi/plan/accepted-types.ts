@@ -45,5 +45,5 @@ function mostCommon(types: readonly string[]): string {
   }
   const most = greatestOf([...counts.values()]);
   const common = [...counts.keys()].filter((type) => counts.get(type) === most).sort(byText);
-  return common.find((type) => type === JSON_TYPE) ?? common[0] ?? JSON_TYPE;
+  return common.find((type) => type === JSON_TYPE) ?? common.at(0) ?? JSON_TYPE;
 }

@@ -128,8 +128,9 @@ function argumentsOf(
 
 type UnnamedArgument = Omit<Argument, "key" | "isByName">;
 
-function parameterArgument({ style, ...parameter }: Parameter): UnnamedArgument {
-  const { location, isQueryString, shape } = parameter;
+function parameterArgument(given: Parameter): UnnamedArgument {
+  const { style, ...parameter } = ownValues(given);
+  const { location, isQueryString, shape } = ownValues(parameter);
   const isNamed = location === "query" && isQueryString !== true;
   const isStyled = isNamed && (shape !== "scalar" || style === "json");
   return { ...parameter, isWholeBody: false, ...(isStyled && { style: style ?? "repeat" }) };

@@ -23,6 +23,7 @@ import {
   type Argument,
   type OperationPlan,
 } from "./operation-plan.js";
+import { ownValues } from "../../wire/records.js";
 
 export function securityOf(api: Description): Security {
   return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
@@ -41,10 +42,10 @@ export function operationTable(
   const records = plans.map((plan) => {
     const own = datesIn(plan.args, "date");
     const exception = recordOf(plan, known, references);
-    const record = {
-      ...compiledNames(compiledUrl(exception, plan)),
+    const record: OperationRecord = ownValues({
+      ...compiledNames(ownValues(compiledUrl(exception, plan))),
       ...(own.some((name) => !dates.includes(name)) && { dates: own }),
-    };
+    });
     return [JSON.stringify(record), { record, route: plan.route }] as const;
   });
   const routes = [...grouped(records).values()]
@@ -54,13 +55,13 @@ export function operationTable(
       ...same.map(({ route }) => route).sort(byRoute),
     ])
     .sort(([, one = ""], [, other = ""]) => byRoute(one, other));
-  return {
+  return ownValues({
     accept,
     servers: serversOf(api),
     ...(known && { schemes, security }),
     ...(dates.length > 0 && { dates }),
     routes,
-  };
+  });
 }
 
 /** In the templates of `request.ts`, a colon is literal. */

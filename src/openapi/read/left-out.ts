@@ -17,7 +17,9 @@ interface Visited {
 
 /** Visits the whole document, because operations need not refer to all of it. */
 export function noteLeftOut(problems: Problems): void {
-  const open: Visited[] = [{ value: problems.references.document, pointer: "" }];
+  const open: Visited[] = [
+    { value: problems.references.document, pointer: "", names: undefined, section: undefined },
+  ];
   const seen = new Set<object>();
   // The loop also visits what it adds.
   for (const { value, pointer, names, section } of open) {
@@ -57,7 +59,7 @@ function noteIn(
   }
   if (isInnerText(part)) note("type", "A list in a list is not written. Pass its text.");
   const values = listOr(part.enum).map(String);
-  const [preset = ""] = [part.default ?? values[0]].map(String);
+  const [preset = ""] = [part.default ?? values.at(0)].map(String);
   if (section === "variables" && values.length > 0 && !values.includes(preset))
     note("default", "The default is not in the enum.");
 }

@@ -1,12 +1,10 @@
-import { isObject } from "../../internal/objects.js";
-
-const STANDARD_NAMES = 12;
+import { isObject, isPolluted } from "../../internal/objects.js";
 
 const copies = new WeakMap<object, object>();
 
 /** If a program added a name to `Object.prototype`, objects of a document would seem to have it. This copies them without a prototype. */
 export function ownOnly<Value>(value: Value): Value {
-  if (Reflect.ownKeys(Object.prototype).length <= STANDARD_NAMES) return value;
+  if (!isPolluted()) return value;
   const open: object[] = [];
   const copyOf = <Inner>(inner: Inner): Inner => {
     if (!isObject(inner)) return inner;

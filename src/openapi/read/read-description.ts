@@ -7,6 +7,7 @@ import { noteLeftOut } from "./left-out.js";
 import { OpenDescription } from "./open-description.js";
 import { Problems } from "./problems.js";
 import { readSource } from "./read-source.js";
+import { ownValues } from "../../wire/records.js";
 
 /**
  * Settings of `readDescription`.
@@ -56,9 +57,10 @@ export function readDescription(
   settings: ReadSettings = {},
 ): Description {
   return withCallerStack(() => {
-    const { file = "openapi", readFile } = settings;
+    const { file = "openapi", readFile } = ownValues(settings);
     const source = readSource(file, description);
-    if ("overlays" in settings) throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
+    if (Object.hasOwn(settings, "overlays"))
+      throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
     const files = bundle(source, readFile);
     const opened = new OpenDescription(files);
     // Check everything first: reading an endless value would never stop.

@@ -217,12 +217,12 @@ function reportStyles(
   report: Report,
 ): void {
   const styles = new Map<string, unknown>();
-  for (const { location, name, shape, style } of parameters) {
+  for (const { location, name, shape, style } of parameters.map(ownValues)) {
     if (location === "query" && shape !== "scalar") styles.set(name, style);
   }
   for (const { mediaType, fields = [] } of body?.contents ?? []) {
     if (!/form/i.test(mediaType)) continue;
-    for (const { name, shape, style = "repeat" } of fields) {
+    for (const { name, shape, style = "repeat" } of fields.map(ownValues)) {
       if (shape === "scalar" || (styles.get(name) ?? style) === style) continue;
       report.mistake(
         `"${name}" has another style in the form than in the query. Give both the same.`,

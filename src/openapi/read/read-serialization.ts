@@ -25,7 +25,11 @@ const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
 
 /** A function, because bundlers would keep a top-level list in applications that read no document. */
 function stylesOfQueries(): readonly string[] {
-  return [...new Set(Object.values(STYLES).flatMap(({ openapi = [] }) => openapi[0] ?? []))];
+  const styles = Object.values(STYLES).flatMap(({ openapi }) => {
+    const [style] = openapi ?? [];
+    return style ?? [];
+  });
+  return [...new Set(styles)];
 }
 
 export function wrongStyle(style: unknown, location: Location): string | undefined {

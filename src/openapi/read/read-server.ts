@@ -39,7 +39,7 @@ export function readServersOnce(servers: readonly unknown[], known: string | und
 
 function secureFirst(servers: readonly DescriptionObject[]): readonly DescriptionObject[] {
   const [first] = servers;
-  const { url } = first ?? {};
+  const url = first?.url;
   if (typeof url !== "string" || !url.startsWith("http://")) return servers;
   const secure = servers.find((server) => server.url === url.replace("http:", "https:"));
   return secure === undefined ? servers : [secure, ...servers.filter((each) => each !== secure)];
@@ -70,7 +70,7 @@ function readVariables(
     const isKnown = typeof preset === "string" || typeof preset === "number";
     return withoutUndefined({
       name,
-      default: isKnown ? String(preset) : (values[0] ?? ""),
+      default: isKnown ? String(preset) : (values.at(0) ?? ""),
       values,
       description: textOr(described.description),
     });
@@ -129,7 +129,7 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
 
 /** The library's defaults are for GitHub: formats and previews in its accept header. */
 export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
-  return servers[0]?.url === "https://api.github.com";
+  return servers.at(0)?.url === "https://api.github.com";
 }
 
 export function readSecuritySchemes(problems: Problems): SecurityScheme[] {

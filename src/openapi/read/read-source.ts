@@ -1,5 +1,5 @@
 import { describeType, quote } from "../../internal/messages.js";
-import { isObject } from "../../internal/objects.js";
+import { isObject, isPolluted } from "../../internal/objects.js";
 import { DescriptionError, type DescriptionProblem, type Problem } from "../model.js";
 import { keysInText, keysInValue } from "./json-keys.js";
 import { type Part, scan } from "./json-positions.js";
@@ -81,6 +81,14 @@ export class SourceFile {
       ...details,
     });
   }
+}
+
+/** The libraries that read YAML and upgrade Swagger take inherited values for their own. With an inherited index, the parser never ends. */
+export function assertUnpolluted(file: string): void {
+  if (!isPolluted()) return;
+  const message =
+    "A program added a name to Object.prototype, which would change what is read. Remove it, or pass OpenAPI 3 as JSON.";
+  throw new DescriptionError([mistakeIn(file, message)]);
 }
 
 export function mistakeIn(

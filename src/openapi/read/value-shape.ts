@@ -57,13 +57,13 @@ function formatOf(
   if ("enum" in schema || "const" in schema) return undefined;
   const types = [type].flat().filter((each) => each !== "null");
   if (types.length !== 1) return undefined;
-  if (types[0] === "string") {
+  if (types.at(0) === "string") {
     return format === "date" || format === "date-time" ? format : undefined;
   }
-  if (types[0] !== undefined) return undefined;
+  if (types.at(0) !== undefined) return undefined;
   const parts = [...listOr(schema.allOf), ...listOr(schema.oneOf), ...listOr(schema.anyOf)];
   const formats = withoutNull(parts).map(inner);
-  return formats.every((each) => each === formats[0]) ? formats[0] : undefined;
+  return formats.every((each) => each === formats.at(0)) ? formats.at(0) : undefined;
 }
 
 /** Null has no text, so it does not decide how the others are written. */

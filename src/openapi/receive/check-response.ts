@@ -252,7 +252,7 @@ function dataProblems(
   }
   const effort = new Effort();
   const problems = types.map((each) => problemsBy(each, data, references, effort));
-  return problems.some(({ length }) => length === 0) ? [] : (problems[0] ?? []);
+  return problems.some(({ length }) => length === 0) ? [] : (problems.at(0) ?? []);
 }
 
 const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];

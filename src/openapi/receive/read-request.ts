@@ -103,7 +103,7 @@ export function readRequest<Paths>(
     }
     if (isFetchRequest(request)) return readFetched(calls, request, prefix);
     const given = isPlainObject(request) ? ownValues(request) : request;
-    const body = isPlaceholder(request) ? undefined : given.body;
+    const body = isPlaceholder(given) ? undefined : given.body;
     const found = findCall(calls, given, prefix, body);
     return isRefused(found) ? found : readFound(calls, found, body);
   });
@@ -209,7 +209,7 @@ function typedCall(
   if (planned !== undefined && isUnread(body) && isCompressed(headers)) {
     return unsupported(compressedBody());
   }
-  const { read, ...options } = type;
+  const { read, ...options } = ownValues(type);
   return { ...chosen, operation: calls.parts.plan(outline, read), headers, options };
 }
 
@@ -245,7 +245,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const described = calls.describe(reading.found.outline);
   const isPathUnread = reading.raws === undefined;
   const cookies = cookiesIn(operation, headers.get("cookie"));
-  const inBody = isEmptyBody(body) ? NO_BODY : bodyArguments(operation, body);
+  const inBody = ownValues(isEmptyBody(body) ? NO_BODY : bodyArguments(operation, body));
   const inHead = readValues([
     ...pathPairs(operation, reading.raws ?? []),
     ...fieldsIn(operation, "query").read(query),

@@ -66,7 +66,7 @@ export class TypedValues {
 
   /** Several texts are a list. So is one text that cannot be anything else. */
   isList(raws: readonly string[]): boolean {
-    return this.takesLists && (raws.length > 1 || !this.#isScalar(raws[0] ?? ""));
+    return this.takesLists && (raws.length > 1 || !this.#isScalar(raws.at(0) ?? ""));
   }
 
   hasProperty(name: string): boolean {

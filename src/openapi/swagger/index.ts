@@ -12,7 +12,8 @@ import { keepBundle } from "../read/whole-document.js";
 import { objectOr } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
 import { keepLines } from "../read/lines.js";
-import { readSource } from "../read/read-source.js";
+import { assertUnpolluted, readSource } from "../read/read-source.js";
+import { ownValues } from "../../wire/records.js";
 import { upgraded } from "./upgrade.js";
 
 /**
@@ -58,10 +59,13 @@ export function upgradeSwagger(
   settings: UpgradeSettings = {},
 ): object {
   return withCallerStack(() => {
-    const { file = "openapi", readFile } = settings;
+    const { file = "openapi", readFile } = ownValues(settings);
     const source = readSource(file, description);
     const content = objectOr(source.content);
-    if (isSwagger(content)) return keepBundle(upgraded(bundle(source, readFile)));
+    if (isSwagger(content)) {
+      assertUnpolluted(file);
+      return keepBundle(upgraded(bundle(source, readFile)));
+    }
     return typeof description === "string" ? keepLines(content, source.findLine) : description;
   });
 }

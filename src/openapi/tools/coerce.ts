@@ -32,7 +32,7 @@ export function coerceParameters<Paths>(
 ): object {
   return withCallerStack(() => {
     const parts = partsOf(api);
-    return coercedAll(parts.plan(parts.index.find(id), options.contentType), parameters);
+    return coercedAll(parts.plan(parts.index.find(id), ownValues(options).contentType), parameters);
   });
 }
 

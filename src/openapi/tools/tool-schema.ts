@@ -256,7 +256,7 @@ export function isToolFile(
   { location, isWholeBody, schema }: Argument,
   { plan, references }: PlannedOperation,
 ): boolean {
-  const { kind } = plan.body ?? {};
+  const kind = plan.body?.kind;
   if (location !== "body" || kind === "json") return false;
   if (fileCount(schema, references) !== undefined) return true;
   // Bytes need no schema.

@@ -12,7 +12,7 @@ import { isObject } from "../../internal/objects.js";
 import { DescriptionError } from "../model.js";
 import type { Part } from "../read/json-positions.js";
 import { keepLines, Lines } from "../read/lines.js";
-import { mistakeIn, readJson } from "../read/read-source.js";
+import { assertUnpolluted, mistakeIn, readJson } from "../read/read-source.js";
 
 /**
  * Parses YAML or JSON, for `readDescription` and for files that a document refers to. Messages about the result name the line.
@@ -39,6 +39,7 @@ export function parseYaml(text: string, file = "openapi"): object {
     const json = /^\s*[[{]/.test(text) ? readJson(file, text) : undefined;
     if (isObject(json?.content)) return keepLines(json.content, json.findLine);
 
+    assertUnpolluted(file);
     const lines = new Lines(text);
     const refused = (mistakes: readonly Mistake[]) =>
       new DescriptionError(

@@ -47,7 +47,7 @@ export const jsonBody: WriteBody = (request, fields, data, record) => {
   const { data: form } = record;
   if (data === undefined && fields !== undefined) {
     if (!isJson)
-      throw refusal("invalid-content-type", fields[0]?.[0] ?? "data");
+      throw refusal("invalid-content-type", fields.at(0)?.[0] ?? "data");
     addJson(request, jsonFields(fields));
     return;
   }
