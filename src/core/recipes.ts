@@ -354,10 +354,11 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
 ]);
 
 const NO_SYMBOLS: readonly symbol[] = [];
-const SYMBOLS = /* @__PURE__ */ symbolsIn(OPTIONS.keys());
+const SYMBOLS = /* @__PURE__ */ symbolsIn(OPTIONS);
 
-function symbolsIn(keys: Iterable<string | symbol>): readonly symbol[] {
-  return [...keys].filter((key) => typeof key === "symbol");
+/** Takes the map: bundlers would keep a call of `keys`. */
+function symbolsIn(map: ReadonlyMap<string | symbol, unknown>): readonly symbol[] {
+  return [...map.keys()].filter((key) => typeof key === "symbol");
 }
 
 export function setOptions(
