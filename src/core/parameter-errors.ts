@@ -134,8 +134,8 @@ function otherRouteIn(options: unknown): "url" | "method" | typeof LINK | undefi
   if (!isObject(options)) return undefined;
   try {
     const own: Readonly<Record<string | symbol, unknown>> = options as never;
-    if (given(own, "url") !== undefined) return "url";
-    if (given(own, "method") !== undefined) return "method";
+    if ("url" in own && given(own, "url") !== undefined) return "url";
+    if ("method" in own && given(own, "method") !== undefined) return "method";
     return own[LINK] !== undefined && given(own, LINK) !== undefined ? LINK : undefined;
   } catch (error) {
     throw unreadable("options", error);

@@ -214,13 +214,14 @@ function setIn(
   name: string,
   value: unknown,
 ): void {
-  let values = (draft[part] ??= {}) as Record<string, unknown>;
-  // A draft cannot define a name that `Object.prototype` has, such as "toString".
-  if (isDraft(values) && name in values && !isOwn(values, name)) {
-    values = { ...current(values) };
-    draft[part] = values as never;
+  const values = (draft[part] ??= {}) as Record<string, unknown>;
+  if (!(name in values) || isOwn(values, name)) values[name] = value;
+  else {
+    // A draft cannot define a name that `Object.prototype` has, such as "toString".
+    const copy = { ...(isDraft(values) ? current(values) : values) };
+    draft[part] = copy as never;
+    setOwn(copy, name, value);
   }
-  setOwn(values, name, value);
 }
 
 export function setData(data: unknown): Recipe {

@@ -45,12 +45,11 @@ export function requestOf(located: Located): RequestOptions {
   const origins = state.origins ?? (state.link === undefined ? undefined : []);
   if (origins) assertAllowedOrigin(url, state, origins);
   const body = method.restIn === "body" ? bodyOf(located) : undefined;
-  const result: RequestOptions = {
-    method: method.lowerCase,
-    url,
-    headers: headersOf(located, body),
-  };
-  if (body?.value !== undefined) setOwn(result, "body", body.value);
+  const headers = headersOf(located, body);
+  const result: RequestOptions =
+    body?.value === undefined
+      ? { method: method.lowerCase, url, headers }
+      : { method: method.lowerCase, url, headers, body: body.value };
   if (state.request) setOwn(result, "request", mergeRequests(state.request));
   return result;
 }
