@@ -2,7 +2,6 @@ import type { Advice, ParameterLocation } from "../../errors.js";
 import { carriesCredentialText } from "../../credentials/names.js";
 import { quote } from "../../internal/messages.js";
 import { printableLine } from "../../internal/printable.js";
-import { ownValue } from "../../internal/objects.js";
 import { listed } from "../../internal/words.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { nearAdvice } from "../read/select-operations.js";

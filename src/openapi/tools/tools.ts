@@ -178,7 +178,7 @@ function inputSchema(operation: PlannedOperation, length: number): Tool["inputSc
       return [argument.key, property];
     }),
   );
-  const otherFields = operation.plan.body?.content?.otherFields;
+  const otherFields = operation.plan.body?.content.otherFields;
   const required = args.filter(({ isRequired }) => isRequired).map(({ key }) => key);
   return {
     type: "object",
