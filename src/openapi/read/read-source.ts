@@ -85,7 +85,8 @@ export class SourceFile {
 
 /** The libraries that read YAML and upgrade Swagger take inherited values for their own. With an inherited index, the parser never ends. */
 export function assertUnpolluted(file: string): void {
-  if (!isPolluted()) return;
+  // The getter that test libraries add is harmless.
+  if (!isPolluted("should" in Object.prototype ? 1 : 0)) return;
   const message =
     "A program added a name to Object.prototype, which would change what is read. Remove it, or pass OpenAPI 3 as JSON.";
   throw new DescriptionError([mistakeIn(file, message)]);

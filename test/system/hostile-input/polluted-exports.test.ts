@@ -91,6 +91,12 @@ describe.each(POLLUTIONS)("If Object.prototype has %s", (_, names, descriptor) =
   });
 });
 
+test.each(REFUSED)("The getter `should` of test libraries is harmless: %s", async (name) => {
+  const run = RUNS[name] ?? thrown;
+  const should = { get: () => "should" };
+  expect(await whilePolluted(["should"], should, run)).toBe(await outcomeOf(run));
+});
+
 function thrown(): never {
   throw new Error("It was inherited.");
 }
