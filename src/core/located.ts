@@ -36,7 +36,7 @@ function adviceFor(given: unknown): string {
 export interface FilledVariable {
   readonly name: string;
   readonly value: unknown;
-  readonly givenFor: GivenFor;
+  readonly givenFor: Exclude<GivenFor, "body">;
   readonly location: "path" | "query";
   readonly variable: Variable;
   readonly expression: Expression;

@@ -23,7 +23,7 @@ export interface UrlPiece {
   readonly source: string;
   /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
-  /** Where its values were set. An expression may also take some from the parameters. Absent for a literal. */
+  /** Where the first of its values was set. Absent if it has none. */
   readonly givenFor?: "parameters" | "path" | "query";
 }
 
@@ -57,12 +57,14 @@ function piecesOf(expanded: Expanded, state: State): UrlPiece[] {
   const values = filledVariables(expanded, state);
   const pieces = expressions.flatMap((expression, index): UrlPiece[] => {
     const own = values.filter((each) => each.expression === expression);
-    const names = own.filter(isExpanded).map(({ name }) => name);
+    const filled = own.filter(isExpanded);
+    const names = filled.map(({ name }) => name);
     const text = expanded.texts[index] ?? "";
     const source = own.at(0)?.source ?? "";
-    const { location: givenFor } = expression;
+    const first = filled.at(0);
+    const givenFor = first && { givenFor: first.givenFor };
     return [
-      { text, kind: "expression", source, names, givenFor },
+      { text, kind: "expression", source, names, ...givenFor },
       literalPiece(literals[index + 1] ?? ""),
     ];
   });

@@ -68,10 +68,29 @@ describe("explainRequest", () => {
     const builder = new EndpointBuilder().strict(false).route("GET {start}/user{?page}{#part}");
     const { url } = explainRequest(builder);
     expect(url.filter(({ kind }) => kind === "expression")).toEqual([
-      { text: "", kind: "expression", source: "{start}", names: [], givenFor: "path" },
-      { text: "", kind: "expression", source: "{?page}", names: [], givenFor: "query" },
-      { text: "", kind: "expression", source: "{#part}", names: [], givenFor: "path" },
+      { text: "", kind: "expression", source: "{start}", names: [] },
+      { text: "", kind: "expression", source: "{?page}", names: [] },
+      { text: "", kind: "expression", source: "{#part}", names: [] },
     ]);
+  });
+
+  test("says the same of a value in the URL and in the values", () => {
+    const builder = new EndpointBuilder()
+      .route("GET /c/{id}/{part}{?page,size,sort}")
+      .params({ id: 7, size: 10, more: 1 })
+      .path({ part: "a" })
+      .query({ sort: "b", other: 2 });
+    const { url, values } = explainRequest(builder);
+    const inUrl = url.filter(({ kind }) => kind !== "literal");
+    expect(inUrl.map(({ names, givenFor }) => [names, givenFor])).toEqual([
+      [["id"], "parameters"],
+      [["part"], "path"],
+      [["size", "sort"], "parameters"],
+      [["more"], "parameters"],
+      [["other"], "query"],
+    ]);
+    for (const { names, givenFor } of inUrl)
+      expect(values).toContainEqual(expect.objectContaining({ name: names[0], givenFor }));
   });
 
   test.each([

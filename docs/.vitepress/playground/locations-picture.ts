@@ -36,7 +36,7 @@ export function placesPicture(
   const locations = new Map<string, Item>();
   for (const { kind, source, text, givenFor } of url) {
     if (kind === "literal") continue;
-    const location = givenFor === "path" ? "path" : "query";
+    const location = kind === "appended" || /^\{[?&]/.test(source) ? "query" : "path";
     const key = kind === "expression" ? source : `query ${givenFor ?? ""} ${source}`;
     const label = kind === "expression" ? source : "query";
     locations.set(key, { label, detail: decoded(text), kind: location });
