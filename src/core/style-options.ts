@@ -108,7 +108,9 @@ function unwritable(name: string, value: unknown): EndpointError {
   return invalidParameter(
     name,
     `holds ${isInvalidDate(value) ? "an invalid Date" : describeType(value)}, which cannot be written as text`,
-    "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
+    ArrayBuffer.isView(value)
+      ? "Pass bytes in a form as new Blob([bytes])"
+      : "Pass strings, finite numbers, booleans, bigints, valid Dates, or a flat list of these",
   );
 }
 

@@ -177,6 +177,12 @@ describe.each([FORM, MULTIPART])("A form of %s", (type) => {
     }
   });
 
+  test.each([new Uint8Array(1), Buffer.of(1)])("says how to send bytes: %p", (bytes) => {
+    expect(thrownBy(() => post(type, { a: bytes })).message).toBe(
+      'The parameter "a" holds an object, which cannot be written as text. Pass bytes in a form as new Blob([bytes]).',
+    );
+  });
+
   test("is a new one each time, and made of merged options as well", () => {
     const merged = untypedEndpoint.merge("POST /x", { a: 1, headers: { "content-type": type } });
     expect(merged.headers["content-type"]).toBe(type);
