@@ -38,7 +38,7 @@ async function problems(...args: readonly string[]): Promise<string> {
 
 /** Writes a description in which each operation needs another kind of credential. */
 function secured(): string {
-  const names = ["key", "token", "query", "cookie", "other"];
+  const names = ["key", "token", "basic", "query", "cookie", "other"];
   const operation = (name: string) => ({ get: { security: [{ [name]: [] }] } });
   folder.write("secured.json", {
     openapi: "3.1.0",
@@ -47,6 +47,7 @@ function secured(): string {
       securitySchemes: {
         key: { type: "apiKey", in: "header", name: "X-Key" },
         token: { type: "http", scheme: "bearer" },
+        basic: { type: "http", scheme: "basic" },
         query: { type: "apiKey", in: "query", name: "appid" },
         cookie: { type: "apiKey", in: "cookie", name: "sid" },
         other: { type: "mutualTLS" },
@@ -656,7 +657,7 @@ describe("A description", () => {
     const schema = {
       type: "object",
       required: ["user", "roles"],
-      properties: { user: {}, roles: {} },
+      properties: { user: {}, roles: { type: "array" } },
     };
     const requestBody = {
       required: true,
@@ -671,7 +672,7 @@ describe("A description", () => {
     expect((await runCommand(...args, "--form")).errors).toBe(
       [
         'The field "user" is missing. Write user=<value>.',
-        'The field "roles" is missing. Write roles=<value>.',
+        'The field "roles" is missing. Write roles:=<json>.',
         HINT,
       ].join("\n"),
     );
@@ -770,7 +771,16 @@ describe("A description", () => {
   });
 
   test.each([
-    ["/token", "--header=Authorization:Bearer 1", "Write --header Authorization:<value>, unless"],
+    [
+      "/token",
+      "--header=Authorization:Bearer 1",
+      'Write --header Authorization:"Bearer <token>", unless a proxy adds it.\n',
+    ],
+    [
+      "/basic",
+      "--header=Authorization:Basic 1",
+      'Write --header Authorization:"Basic <credentials>", unless a proxy adds it.\n',
+    ],
     ["/query", "appid=1", "Write --query appid=<value>, unless"],
     ["/query", "--query=appid=1", "Write --query appid=<value>, unless"],
     ["/query?appid=1", "", "Write --query appid=<value>, unless"],

@@ -91,6 +91,11 @@ describe("--only and --exclude", () => {
 
   test.each([
     [["--only", "tag:cats"], 'No operation matches --only tag:cats. Did you mean "tag:pets"?'],
+    [
+      ["--only", "owners/get"],
+      'No operation matches --only owners/get. Did you mean "id:owners/get"?',
+    ],
+    [["--only", "writing"], 'No operation matches --only writing. Did you mean "tag:writing"?'],
     [["--exclude", "/**"], "The selection leaves no operation. Check --only and --exclude."],
   ])("%j ends with 2", async (options, message) => {
     const run = await runCommand("generate", "openapi.json", "-o", "api", ...options);

@@ -3,6 +3,7 @@ import type { GivenName } from "./request-arguments.js";
 import type { GivenValue } from "./request-input.js";
 import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
 import type { Advice } from "../../errors.js";
+import { quote } from "../../internal/messages.js";
 import { isList, isPlainObject } from "../../internal/objects.js";
 import type { State } from "../../core/state.js";
 import { checkParameters, leavesNothing } from "../../openapi/call/check-parameters.js";
@@ -14,7 +15,7 @@ import {
   unknownParameter,
 } from "../../openapi/call/problem-words.js";
 import { problem } from "../../openapi/call/request-problems.js";
-import type { Problem } from "../../openapi/model.js";
+import type { Problem, SecurityScheme } from "../../openapi/model.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
 import { fileCount, valueType } from "../../openapi/plan/value-type.js";
 import {
@@ -96,8 +97,19 @@ function missingCredential(
   const sent = Object.keys(headers).filter((name) => headers[name] !== null);
   const query = [...values.map(({ name }) => name), ...new URLSearchParams(route.suffix).keys()];
   const given = { headers: new Set(sent), query: new Set(query) };
-  return [...new Credentials(schemes).problemsOf(operation, given)];
+  return new Credentials(schemes).problemsOf(operation, given).map((each) => {
+    const { parameter, message } = each;
+    const scheme = schemes.find(({ name, kind }) => VALUES[kind] && message.includes(quote(name)));
+    if (parameter !== "Authorization" || scheme === undefined) return each;
+    const value = `Authorization:"${VALUES[scheme.kind] ?? ""}"`;
+    return { ...each, advice: other(`Write --header ${value}, unless a proxy adds it.`) };
+  });
 }
+
+const VALUES: Readonly<Partial<Record<SecurityScheme["kind"], string>>> = {
+  bearer: "Bearer <token>",
+  basic: "Basic <credentials>",
+};
 
 function adviceOn(
   { code, parameter = "", advice }: Problem,
@@ -109,12 +121,22 @@ function adviceOn(
   if (argument === undefined || advice?.do === "rename") return {};
   if (argument.isWholeBody) return { advice: other("Write --data @<file>.") };
   if (isFile(argument, called)) return { advice: writeFile(argument) };
+  if (code === "missing-parameter" && isWrittenAsJson(argument, called)) {
+    const start = argument.location === "query" ? "--query " : "";
+    return { advice: other(`Write ${start}${argument.name}:=<json>.`) };
+  }
   const given = values.find((value) => value.argument === argument);
   if (code !== "invalid-parameter" || given === undefined) return {};
   const example = jsonExample(given, argument, called, secrets);
   return example === undefined
     ? {}
     : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
+}
+
+function isWrittenAsJson({ schema, location }: Argument, { operation }: CalledOperation): boolean {
+  if (location === "header" || location === "cookie") return false;
+  const { types = [] } = valueType(schema, operation.references);
+  return !types.includes("string") && types.some((type) => type === "array" || type === "object");
 }
 
 function jsonExample(

@@ -104,15 +104,14 @@ export function selectorOf(text: string): (operation: Outline) => boolean {
 
 export function selectableNames(text: string, operations: readonly Outline[]): readonly string[] {
   const [, kind] = /^\s*(tag|id):/.exec(text) ?? [];
-  if (kind === "tag") {
-    return [...new Set(operations.flatMap(({ tags }) => tags))].map((tag) => `tag:${tag}`);
-  }
-  if (kind === "id") return operations.flatMap(({ id }) => (id === undefined ? [] : [`id:${id}`]));
+  const tags = [...new Set(operations.flatMap((each) => each.tags))].map((tag) => `tag:${tag}`);
+  const ids = operations.flatMap(({ id }) => (id === undefined ? [] : [`id:${id}`]));
+  if (kind !== undefined) return kind === "tag" ? tags : ids;
   const selector = text.trim();
   if (selector === "deprecated") return [];
   const hasMethod = /\s/.test(selector);
   const routes = operations.map(({ method, path }) => (hasMethod ? `${method} ${path}` : path));
-  return [...new Set([...routes, "deprecated"])];
+  return [...new Set([...routes, "deprecated", ...ids, ...tags])];
 }
 
 function globsOf(selector: string): readonly [method: string, path: string] {
