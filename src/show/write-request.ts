@@ -13,7 +13,7 @@ import { methodNamed } from "../core/route.js";
 import { requestOf, type RequestOptions } from "../core/request.js";
 import { githubState, next, type State } from "../core/state.js";
 import { callCode } from "./call-code.js";
-import { LOCATIONS, type ShowSettings } from "./explain-request.js";
+import type { ShowSettings } from "./explain-request.js";
 import {
   isCallStyle,
   isRequestFormat,
@@ -112,17 +112,16 @@ export async function writeShown(
 /** A described operation has rules, such as the types of parts, that no option sets. */
 export function isSayable(state: State, { url, body }: RequestOptions): boolean {
   if (state.hooks?.isDescribed !== true) return true;
-  const ruled = Object.keys(state.hooks.fields ?? {});
-  if (ruled.some((name) => LOCATIONS.some((at) => ownValue(state[at], name) !== undefined)))
-    return false;
+  if (state.hooks.fields !== undefined || body instanceof FormData) return false;
   const said = orUndefined(() => requestOf(locateOrThrow({ ...state, hooks: undefined })));
-  return said?.url === url && (said.body === undefined) === (body === undefined);
+  return said?.url === url && !said.body === !body;
 }
 
 function stateOf(request: RequestOptions): State {
   const { method, url, headers, body } = request;
-  if (body !== undefined && methodNamed(method.toUpperCase()).restIn !== "body")
-    throw unsupportedFormat(`A call of ${method.toUpperCase()} has no body.`, "fetch");
+  const { name, restIn } = methodNamed(method.toUpperCase());
+  if (body !== undefined && restIn !== "body")
+    throw unsupportedFormat(`A call of ${name} has no body.`, "fetch");
   const recipe = setOptions({
     method,
     // URL templates would read braces and `:name` as variables.
