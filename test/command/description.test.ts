@@ -61,6 +61,12 @@ function secured(): string {
 const PETS = "https://eu.pets.example/v1";
 
 describe("With a description", () => {
+  test("shows the help for an operation, but not for another word", async () => {
+    const run = (...args: readonly string[]) => runCommand(...args, "--api", "pets.yaml");
+    expect((await run("listPets", "--help")).output).toContain("Usage:");
+    expect(await run("review", "--help")).toEqual(await run("review"));
+  });
+
   test.each([
     [["listPets"], `${PETS}/pets`],
     [["GET /pets"], `${PETS}/pets`],

@@ -274,6 +274,7 @@ describe("Arguments that cannot be understood", () => {
     [["GET /a", "--wrong"], 'There is no option "--wrong".'],
     [["GET /a", "--curl"], 'There is no option "--curl". Did you mean "--as curl"?'],
     [["generat"], 'There is no command "generat". Did you mean "generate"?'],
+    [["review", "--help"], 'There is no command "review". The only command is generate.'],
     [["genrate", "a.yaml"], 'There is no command "genrate". Did you mean "generate"?'],
     [["generat", "https://a.test/b.json", "-o", "c"], 'Did you mean "generate"?'],
     [["xyzzy"], "The only command is generate. A route starts with"],
@@ -846,12 +847,15 @@ describe("--explain", () => {
 });
 
 describe("The help", () => {
-  test.each([[["--help"]], [["GET /a", "--help"]], [["help"]]])("is shown for %j", async (args) => {
-    const { code, output } = await runCommand(...args);
-    expect(code).toBe(0);
-    expect(output).toContain("Usage: fluent-endpoint <route> [items] [options]");
-    expect(output).toContain("fluent-endpoint generate <file or URL>");
-  });
+  test.each([[["--help"]], [["GET /a", "--help"]], [["help"]], [["help", "-h"]]])(
+    "is shown for %j",
+    async (args) => {
+      const { code, output } = await runCommand(...args);
+      expect(code).toBe(0);
+      expect(output).toContain("Usage: fluent-endpoint <route> [items] [options]");
+      expect(output).toContain("fluent-endpoint generate <file or URL>");
+    },
+  );
 
   test("has examples that work", async () => {
     process.env.TOKEN = SECRET;

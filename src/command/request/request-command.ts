@@ -23,10 +23,8 @@ import { showRequest } from "./show-request.js";
 
 export async function requestCommand(given: readonly string[]): Promise<number> {
   const args = parseRequestArguments(given);
-  if (args.given.help === true) {
-    process.stdout.write(requestHelp(painter(process.stdout)));
-    return 0;
-  }
+  const isHelp = args.given.help === true;
+  if (isHelp && (/^(?:help)?$/.test(args.route) || isRoute(args.route))) return showHelp();
   const paint = painter(process.stderr);
   let { route } = args;
   let hint = "";
@@ -35,6 +33,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     // Until the operation is found, an error is about what the description lacks.
     if (args.isChecked && project.description !== undefined) hint = HINT;
     const target = await targetOf(args, project);
+    if (isHelp) return showHelp();
     route = target.url;
     hint = "";
     const input = await readInput(args);
@@ -53,10 +52,19 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   }
 }
 
+function showHelp(): number {
+  process.stdout.write(requestHelp(painter(process.stdout)));
+  return 0;
+}
+
 const NO_BASE_URL = "Without --base-url <url>, the request goes to GitHub's API.";
 
 /** Matches a URL, a URL template, or a method in capitals. */
 const ROUTE = /[/:{\s]|^[A-Z]+$/;
+
+function isRoute(word: string): boolean {
+  return ROUTE.test(word) || isMethod(word);
+}
 
 async function targetOf(args: RequestArguments, configured: Project): Promise<Target> {
   const { route, given, isChecked, contentType } = args;
@@ -70,9 +78,7 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
     description === undefined
       ? plainTarget(chosen)
       : (await import("./described-target.js")).describedTarget(chosen, description);
-  if (target.called === undefined && !ROUTE.test(route) && !isMethod(route)) {
-    throw noCommand(route);
-  }
+  if (target.called === undefined && !isRoute(route)) throw noCommand(route);
   if (target.called === undefined) assertKnownMethod(route);
   return target;
 }
