@@ -85,10 +85,12 @@ import type {
 import type {
   ConstructorDefaults,
   DefaultOptions,
+  OnlyInferred,
   UnroutedOptions,
 } from "../types/call-options.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import type {
+  IfAny,
   NameInLocation,
   NameOfFormat,
   NamesOfData,
@@ -432,10 +434,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  params<Self, Route extends string, Names, Passed>(
+  params<Self, Route extends string, Names, Passed, Whole>(
     this: Self & Progress<Route, Names>,
-    parameters: ValuesFor<Paths, Route, Names, Passed>,
-  ): Self & AddValueFor<ProvidedParameter<Passed>>;
+    parameters: ValuesFor<Paths, Route, Names, Passed> | OnlyInferred<Route, Whole>,
+  ): Self & AddValueFor<ProvidedParameter<Passed> | IfAny<Whole, string>>;
   params(parameters: object): this {
     return derived(this, setParameters, parameters);
   }
@@ -459,10 +461,10 @@ export class EndpointBuilder<
    *
    * @throws EndpointError `invalid-parameter` or `invalid-options`
    */
-  path<Self, Route extends string, Names, Passed>(
+  path<Self, Route extends string, Names, Passed, Whole>(
     this: Self & Progress<Route, Names>,
-    values: LocationFor<Paths, Route, Names, "path", Passed>,
-  ): Self & AddValueFor<ProvidedKeyOf<Passed>>;
+    values: LocationFor<Paths, Route, Names, "path", Passed> | OnlyInferred<Route, Whole>,
+  ): Self & AddValueFor<ProvidedKeyOf<Passed> | IfAny<Whole, string>>;
   path(values: object): this {
     return derived(this, setPath, values);
   }

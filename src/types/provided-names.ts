@@ -98,6 +98,13 @@ export type ProvidedParameter<Passed> = ProvidedKeyOf<
     : Passed
 >;
 
+/**
+ * The names that an argument gives: all if it is `any`. Other names are inferred.
+ *
+ * @public
+ */
+export type IfAny<Passed, Names> = unknown extends Passed ? Names : never;
+
 export type ProvidedKeyIn<Options, Location extends symbol> = Options extends {
   readonly [Key in Location]: infer Values;
 }

@@ -79,3 +79,59 @@ export const wrong: string[] = [
     expect.stringMatching(/^small.ok [^]*'number' is not assignable to type 'string'/),
   ]);
 });
+
+test("An argument of type any gives a method all parameters, and the request keeps its type", async () => {
+  const parameters = [
+    { name: "id", in: "path", required: true, schema: { type: "number" } },
+    { name: "page", in: "query", required: true, schema: { type: "number" } },
+  ];
+  const requestBody = {
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          required: ["page"],
+          properties: { page: { type: "string" } },
+        },
+      },
+    },
+  };
+  const responses = { 200: { content: { "application/json": { schema: { type: "number" } } } } };
+  const put = { operationId: "put", tags: ["a"], parameters, requestBody, responses };
+  const { files } = generate(
+    readDescription({
+      openapi: "3.1.0",
+      info: { title: "Example" },
+      servers: [{ url: "https://example.com" }],
+      paths: { "/a/{id}": { put, get: { ...put, operationId: "get", requestBody: undefined } } },
+    }),
+  );
+  const program = `
+import { Example } from "./index.js";
+
+declare const values: any;
+declare const unknown: unknown;
+declare const record: Record<string, unknown>;
+const { a } = new Example();
+a.get(values).build().nothing;
+a.put(values).build().nothing;
+a.get(unknown);
+a.get(record);
+a.get({}).build();
+a.get().build();
+`;
+  const errors = await errorsIn(files, program);
+  expect(errors).toEqual([
+    expect.stringContaining(
+      `'nothing' does not exist on type 'DescribedRequest<paths, "GET /a/{id}">'`,
+    ),
+    expect.stringContaining(
+      `'nothing' does not exist on type 'DescribedRequest<paths, "PUT /a/{id}">'`,
+    ),
+    expect.stringMatching(/^a.get\(unknown.*'unknown' is not assignable/),
+    expect.stringMatching(/^a.get\(record.*'Record<string, unknown>' is not assignable/),
+    expect.stringMatching(/^a.get\({}[^]*"parameter id", "parameter page"/),
+    expect.stringMatching(/^a.get\(\)[^]*"parameter id", "parameter page"/),
+  ]);
+});
