@@ -1,4 +1,5 @@
 import { isOwn, getOrInsert } from "../internal/objects.js";
+import { urlOrigin } from "../internal/urls.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { Adapter } from "../core/state.js";
 import { parseRoute } from "../core/route.js";
@@ -10,9 +11,10 @@ import {
   type CredentialOptions,
 } from "../runtime/credentials.js";
 import type { Operations } from "../types/api-operations.js";
-import { chosenSchemes, type Credential, type Security } from "../wire/credential.js";
+import { askedNames, chosenSchemes, type Credential, type Security } from "../wire/credential.js";
 import type { OperationRecord } from "../wire/operation-record.js";
 import { describedOptions, linkOptions } from "./described-options.js";
+import { foreignSecrets } from "./foreign-secrets.js";
 import { optionNameOf } from "./option-name.js";
 import {
   credentialArgumentsIn,
@@ -103,16 +105,27 @@ class Table extends Adapter implements Operations<unknown, string> {
     return { headers: { accept }, ...(names.length > 0 && { [HOOKS]: { hidden } }) };
   }
 
-  override request(options: MergedOptions): readonly object[] {
-    if (!isForApi(options)) return [options];
+  override request(given: MergedOptions): readonly object[] {
+    if (!isForApi(given)) return [given];
     const table = this.#table;
-    if (options[LINK] !== undefined) return linkOptions(options, this.#sentFor(options, {}));
-    const route = routeIn(table, options, this.#known);
+    if (given[LINK] !== undefined) return linkOptions(given, this.#sentFor(given, {}));
+    const route = routeIn(table, given, this.#known);
+    const url = urlIn(table, route.record, given);
+    const options = urlOrigin(url) === undefined ? given : this.#homeOptions(given, url, route);
     const credentials = this.#sentFor(options, route.record);
-    const url = urlIn(table, route.record, options);
     const credentialArguments = credentialArgumentsIn(table);
     const { accept } = table;
     return describedOptions({ ...route, options, url, credentials, credentialArguments, accept });
+  }
+
+  #homeOptions(given: MergedOptions, url: string, { record }: KnownRoute): MergedOptions {
+    const asked = askedNames(securityIn(this.#table, record), this.#table.schemes ?? {});
+    const { headers, [QUERY]: query } = foreignSecrets(url, given, asked);
+    return {
+      ...given,
+      headers: { ...given.headers, ...headers },
+      [QUERY]: { ...given[QUERY], ...query },
+    };
   }
 
   #sentFor(

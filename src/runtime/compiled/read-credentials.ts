@@ -1,5 +1,6 @@
 import { cookie, joinCookies } from "../../wire/cookie.js";
 import {
+  askedNames,
   chosenSchemes,
   credentialCookies,
   sentCredentials,
@@ -23,7 +24,7 @@ type Write = (
   names: readonly string[],
   schemes: Schemes,
   known: GivenCredentials,
-) => Omit<SentCredentials, "credentialArguments">;
+) => Omit<SentCredentials, "credentialArguments" | "names">;
 
 /* @__NO_SIDE_EFFECTS__ */
 function readerOf(
@@ -44,6 +45,7 @@ function readerOf(
     return (security = common) => ({
       ...write(chosenSchemes(security, known), schemes, known),
       credentialArguments,
+      names: askedNames(security, schemes),
     });
   };
 }
