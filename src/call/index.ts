@@ -34,4 +34,3 @@ export { keepCredentials, secretNames, withCredential } from "./call-credentials
 export type { OwnServer, ServerVariables } from "../wire/server-url.js";
 export { keepServer, serverAddress } from "./call-servers.js";
 export type * from "./result-types.js";
-export type { IfAny } from "../types/provided-names.js";

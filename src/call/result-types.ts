@@ -20,13 +20,6 @@ export type Given<Parameters, Names extends keyof Parameters> = Partial<Paramete
   Pick<Parameters, Names>;
 
 /**
- * Lets the compiler infer the type of a whole argument, and is `never` then.
- *
- * @public
- */
-export type Inferred<Passed> = Passed extends unknown ? never : Passed;
-
-/**
  * An area that knows the values of its builder.
  *
  * @public

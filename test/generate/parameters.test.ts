@@ -105,7 +105,7 @@ describe("The interface of a method's parameters", () => {
       "shop: string; name?: string | FileLike; files?: string[] | FileLike[]; size?: unknown;",
     );
     expect(files.get("areas/pets.ts")).toContain(
-      'type Inferred } from "fluent-endpoint/call";\nimport type { FileLike } from "fluent-endpoint/types";',
+      'type Given } from "fluent-endpoint/call";\nimport type { FileLike } from "fluent-endpoint/types";',
     );
     expect(parametersIn(filesOf({ "text/plain": { schema: text } }))).toBe(
       "shop: string; data: string | RawBody;",

@@ -80,16 +80,7 @@ function importsOf(methods: readonly WrittenMethod[], base: string, specifier: S
   ]);
 }
 
-const HELPERS = [
-  "ChosenAccept",
-  "FixedHeader",
-  "Given",
-  "IfAny",
-  "Inferred",
-  "PassedHeaders",
-  "Located",
-  "LocatedAs",
-];
+const HELPERS = ["ChosenAccept", "FixedHeader", "Given", "PassedHeaders", "Located", "LocatedAs"];
 
 const RAW_BODY = typeName("RawBody");
 
@@ -125,7 +116,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
 }`,
     type: types.declaration,
     uses: [
-      ...(hasParameters ? ["Given", "IfAny", "Inferred"] : []),
+      ...(hasParameters ? ["Given"] : []),
       ...types.names,
       ...brands.flatMap(({ names }) => [...names]),
       ...(plan.server === undefined ? [] : ["SERVER_URLS"]),
@@ -151,22 +142,11 @@ function signatureOf(
       result(brands),
     );
   }
-  const names = code`keyof ${identifier(parameters)}`;
   const given = intersection([generic("Given", typeName(parameters), NAMES), ...alternatives]);
   return signature(
     propertyKey(name),
-    [
-      self,
-      code`Passed = never`,
-      code`Names extends ${names} = IfAny<Passed, ${names}>`,
-      ...typesOfAccept,
-    ],
-    [
-      code`this: Self`,
-      // With `undefined`, the compiler makes one union less for each method.
-      code`parameters?: ${given.code} | Inferred<Passed> | undefined`,
-      ...options,
-    ],
+    [self, code`Names extends keyof ${identifier(parameters)} = never`, ...typesOfAccept],
+    [code`this: Self`, code`parameters?: ${given.code}`, ...options],
     result([NAMES, ...brands]),
   );
 }
