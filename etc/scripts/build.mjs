@@ -281,7 +281,7 @@ const shared = {
       // the reader of descriptions for it, which uses the same modules of `wire`.
       {
         name: "runtime",
-        test: /[\\/]src[\\/](?:(?:runtime|wire)[\\/][^?]*|call[\\/](?:called-options|foreign-secrets)[.]ts)$/,
+        test: /[\\/]src[\\/](?:(?:runtime|wire)[\\/][^?]*|call[\\/](?:called-options|locations)[.]ts)$/,
       },
       // A group takes what its modules import, too. Without this one, `openapi.js` would import a function from the generator's chunk, and the
       // program would load the reader of descriptions for its error.

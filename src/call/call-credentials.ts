@@ -11,7 +11,6 @@ import { withCallerStack, withOuterCallerStack } from "../internal/thrown-errors
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { cookieName } from "../wire/cookie.js";
 import {
-  askedNames,
   chosenSchemes,
   type Credential,
   type CredentialScheme,
@@ -23,12 +22,10 @@ export interface Settable extends AnyBuilder {
 }
 
 const CREDENTIALS = Symbol.for("fluent-endpoint.credentials");
-const ASKED = Symbol.for("fluent-endpoint.asked");
 
 /** A function holds the credentials, so that nothing shows them with the builder. */
 interface WithCredentials {
   readonly [CREDENTIALS]?: (known: KnownOptions, security?: Security) => CredentialOptions;
-  readonly [ASKED]?: (security?: Security) => readonly string[];
 }
 
 export function credentialsFor(
@@ -38,10 +35,6 @@ export function credentialsFor(
 ): CredentialOptions {
   const { [CREDENTIALS]: credentialsOf } = builder as WithCredentials;
   return credentialsOf?.(known, security) ?? { headers: {}, query: {}, cookies: [] };
-}
-
-export function askedOf(builder: AnyBuilder, security?: Security): readonly string[] {
-  return (builder as WithCredentials)[ASKED]?.(security) ?? [];
 }
 
 /**
@@ -58,9 +51,6 @@ export function keepCredentials(
   security: Security,
   given?: Readonly<Record<string, Credential | undefined>>,
 ): void {
-  Object.defineProperty(builder, ASKED, {
-    value: (own = security) => askedNames(own, schemes),
-  });
   if (given === undefined) return;
   const kept = withCallerStack(() => checkedCredentials(schemes, given));
   const credentialsOf = (known: KnownOptions, own = security) =>

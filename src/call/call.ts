@@ -17,8 +17,7 @@ import { ownValues } from "../wire/records.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { BuilderClass } from "../types/builder/builder-class.js";
 import { ownServerOf } from "./call-servers.js";
-import { foreignSecrets } from "./foreign-secrets.js";
-import { askedOf, credentialsFor, type Settable } from "./call-credentials.js";
+import { credentialsFor, type Settable } from "./call-credentials.js";
 
 /**
  * Returns the options passed to a constructor. You may pass none, but not `undefined`.
@@ -133,10 +132,7 @@ export function call(
     const locations = withAccept(ownValues(bound as CallLocations), options);
     const { id = route, server, servers = [], security, credentialArguments } = locations;
     checkParameters(parameters, route, id, locations);
-    const address = server === undefined ? "" : ownServerOf(builder, server, servers);
-    const caller = builder as Settable;
-    const own = address === "" ? caller : withoutSecrets(caller, address, security);
-    const known: KnownOptions = own.options;
+    const known: KnownOptions = builder.options;
     const credentials = credentialsFor(builder, known, security);
     if (credentialArguments !== undefined)
       assertNoCredentials(credentialArguments, parameters, known, credentials);
@@ -145,18 +141,13 @@ export function call(
     const called = {
       id,
       method: route.slice(0, space),
-      url: address + url,
+      url: (server === undefined ? "" : ownServerOf(builder, server, servers)) + url,
       locations,
       credentials,
       inputs: undefined,
     };
-    return own.withDefaults(calledOptions(called, parameters, known)) as never;
+    return (builder as Settable).withDefaults(calledOptions(called, parameters, known)) as never;
   });
-}
-
-function withoutSecrets(builder: Settable, server: string, security?: Security): Settable {
-  const removed = foreignSecrets(server, builder.options, askedOf(builder, security));
-  return builder.withDefaults(removed) as Settable;
 }
 
 function withAccept(locations: CallLocations, options: unknown): CallLocations {

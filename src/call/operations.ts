@@ -1,5 +1,4 @@
 import { isOwn, getOrInsert } from "../internal/objects.js";
-import { urlOrigin } from "../internal/urls.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { Adapter } from "../core/state.js";
 import { parseRoute } from "../core/route.js";
@@ -11,10 +10,9 @@ import {
   type CredentialOptions,
 } from "../runtime/credentials.js";
 import type { Operations } from "../types/api-operations.js";
-import { askedNames, chosenSchemes, type Credential, type Security } from "../wire/credential.js";
+import { chosenSchemes, type Credential, type Security } from "../wire/credential.js";
 import type { OperationRecord } from "../wire/operation-record.js";
 import { describedOptions, linkOptions } from "./described-options.js";
-import { foreignSecrets } from "./foreign-secrets.js";
 import { optionNameOf } from "./option-name.js";
 import {
   credentialArgumentsIn,
@@ -105,27 +103,16 @@ class Table extends Adapter implements Operations<unknown, string> {
     return { headers: { accept }, ...(names.length > 0 && { [HOOKS]: { hidden } }) };
   }
 
-  override request(given: MergedOptions): readonly object[] {
-    if (!isForApi(given)) return [given];
+  override request(options: MergedOptions): readonly object[] {
+    if (!isForApi(options)) return [options];
     const table = this.#table;
-    if (given[LINK] !== undefined) return linkOptions(given, this.#sentFor(given, {}));
-    const route = routeIn(table, given, this.#known);
-    const url = urlIn(table, route.record, given);
-    const options = urlOrigin(url) === undefined ? given : this.#homeOptions(given, url, route);
+    if (options[LINK] !== undefined) return linkOptions(options, this.#sentFor(options, {}));
+    const route = routeIn(table, options, this.#known);
     const credentials = this.#sentFor(options, route.record);
+    const url = urlIn(table, route.record, options);
     const credentialArguments = credentialArgumentsIn(table);
     const { accept } = table;
     return describedOptions({ ...route, options, url, credentials, credentialArguments, accept });
-  }
-
-  #homeOptions(given: MergedOptions, url: string, { record }: KnownRoute): MergedOptions {
-    const asked = askedNames(securityIn(this.#table, record), this.#table.schemes ?? {});
-    const { headers, [QUERY]: query } = foreignSecrets(url, given, asked);
-    return {
-      ...given,
-      headers: { ...given.headers, ...headers },
-      [QUERY]: { ...given[QUERY], ...query },
-    };
   }
 
   #sentFor(

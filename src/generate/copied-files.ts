@@ -2,7 +2,6 @@ import bodyFile from "../runtime/compiled/write-body.ts?text";
 import compiledCredentialsFile from "../runtime/compiled/read-credentials.ts?text";
 import datesFile from "../runtime/compiled/dates.ts?text";
 import fieldsFile from "../runtime/compiled/plain-fields.ts?text";
-import homeHeadersFile from "../runtime/compiled/home-headers.ts?text";
 import readResponseFile from "../runtime/compiled/compiled-response.ts?text";
 import runtimeHeaderFile from "../runtime/compiled/write-header.ts?text";
 import locationsFile from "../runtime/compiled/compiled-locations.ts?text";
@@ -45,7 +44,6 @@ export function compiledSource(): Code {
     runtimeHeaderFile,
     settingsFile,
     compiledCredentialsFile,
-    homeHeadersFile,
     bodyFile,
     stylesFile,
     readResponseFile,

@@ -59,18 +59,6 @@ export function mostGiven(
   return best;
 }
 
-/** The names, in lower case, of the headers and query parameters that alternatives need. */
-export function askedNames(
-  security: Security,
-  schemes: Schemes,
-): readonly string[] {
-  return security.flat().map((each) => {
-    const { [each]: scheme } = schemes;
-    if (scheme?.in === "cookie") return "cookie";
-    return scheme ? (scheme.name ?? "authorization").toLowerCase() : "";
-  });
-}
-
 export type CredentialLocation = "header" | "query" | "cookie";
 
 export function sentCredentials(

@@ -7,7 +7,6 @@ import * as call from "fluent-endpoint/call";
 import * as body from "../../src/runtime/compiled/write-body.js";
 import * as credentials from "../../src/runtime/compiled/read-credentials.js";
 import * as dates from "../../src/runtime/compiled/dates.js";
-import * as home from "../../src/runtime/compiled/home-headers.js";
 import * as readResponse from "../../src/runtime/compiled/compiled-response.js";
 import * as compiledFields from "../../src/runtime/compiled/plain-fields.js";
 import * as request from "../../src/runtime/compiled/request-creator.js";
@@ -36,7 +35,6 @@ const RUNTIME: GeneratedModule = {
     ...credentials,
     ...dates,
     ...compiledFields,
-    ...home,
     ...readResponse,
     ...request,
     ...runtimeHeader,

@@ -14,9 +14,8 @@ test("Tokens of request.ts are sent in their header, or as a bearer token", () =
     ["X-Key", "k1"],
     ["authorization", "Bearer t1"],
   ];
-  const names = ["x-key", "authorization"];
-  const others = { query: [], cookie: [], credentialArguments: names };
-  expect(sentFor(undefined)).toEqual({ header, ...others, names });
+  const credentialArguments = ["x-key", "authorization"];
+  expect(sentFor(undefined)).toEqual({ header, query: [], cookie: [], credentialArguments });
   expect(sentFor([["key"]]).header).toEqual(header.slice(0, 1));
   expect(() => tokens(table as never, { key: { username: "a", password: "b" } })).toThrow("key");
   expect(() => tokens(table as never, { key: undefined })).toThrow("key");

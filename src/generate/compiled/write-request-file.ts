@@ -118,7 +118,6 @@ function writersOf(context: WriteContext, table: OperationTable): Used[] {
       "own",
       has(({ server }) => server !== undefined && !isWhole(server)) && named("ownServer"),
     ),
-    ...member("home", has(({ server }) => mayLeave(server)) && named("homeHeaders")),
     ...member("dates", datesOf(table)),
     ...member("body", bodyOf(api, records)),
   ];
@@ -127,12 +126,6 @@ function writersOf(context: WriteContext, table: OperationTable): Used[] {
 function datesOf({ dates, routes }: OperationTable): Used | undefined {
   if (routes.some(([record]) => record.innerDates)) return named("innerDates");
   return dates || routes.some(([record]) => record.dates) ? named("dates") : undefined;
-}
-
-/** A path stays on the host of the API. */
-function mayLeave(server: OwnServer = "/"): boolean {
-  const url = typeof server === "string" ? server : server[0];
-  return !url.startsWith("/");
 }
 
 function isWhole(server: OwnServer): boolean {

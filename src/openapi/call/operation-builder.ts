@@ -1,6 +1,6 @@
 import { isHostedApi, serverVariables, absoluteServers, presetsOf } from "../read/read-server.js";
 import { EndpointBuilder } from "../../core/builder-type.js";
-import type { HeaderOptions, MergedOptions } from "../../core/options.js";
+import type { HeaderOptions } from "../../core/options.js";
 import { HOOKS, PATH, QUERY } from "../../core/options.js";
 import type { RequestOptions } from "../../core/request.js";
 import { DEFAULT_ACCEPT } from "../../core/state.js";
@@ -13,17 +13,15 @@ import {
   type CalledOperation,
   type KnownOptions,
 } from "../../call/called-options.js";
-import { foreignSecrets } from "../../call/foreign-secrets.js";
 import { unsetCredentials, type CredentialOptions } from "../../runtime/credentials.js";
-import { credentialSchemes, type OperationPlan, type PlanContext } from "../plan/operation-plan.js";
+import type { OperationPlan, PlanContext } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { EndpointError } from "../../errors.js";
 import { didYouMean, nearNames } from "../../internal/words.js";
-import type { SecurityScheme, Server } from "../model.js";
+import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
 import { ownAddress, serverAddress } from "../../runtime/servers.js";
-import { askedNames } from "../../wire/credential.js";
 import type { ArgumentLocations } from "../../call/argument-locations.js";
 import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
@@ -34,7 +32,6 @@ export interface BaseRequest {
   readonly context: PlanContext;
   readonly usesServers: boolean;
   readonly variables: Readonly<Record<string, string>> | undefined;
-  readonly securitySchemes: readonly SecurityScheme[];
 }
 
 export function baseRequest(source: OpenDescription, settings: ApiSettings): BaseRequest {
@@ -58,8 +55,7 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
     security: readSecurity(source.document.security) ?? [],
     contentTypes: settings.contentTypes,
   };
-  const { securitySchemes } = source;
-  return { builder, context, usesServers: baseUrl === undefined, variables, securitySchemes };
+  return { builder, context, usesServers: baseUrl === undefined, variables };
 }
 
 function throwNoDescription(): never {
@@ -99,29 +95,18 @@ export function operationBuilder(
   url: string = urlOf(plan),
 ): EndpointBuilder {
   const { method } = plan;
-  const server = ownServerOf(locations, base) ?? "";
-  const builder = server === "" ? base.builder : withoutSecrets(base, server, plan);
+  const { builder } = base;
   const known = builder.options as KnownOptions;
   const called = {
     ...calledOf({ locations, plan, inputNames }),
     method,
-    url: server + url,
+    url: (ownServerOf(locations, base) ?? "") + url,
     credentials: unsetCredentials(given, {
       headers: known.headers,
       query: (known as { readonly [QUERY]?: Values })[QUERY] ?? {},
     }),
   };
   return (builder as Settable).withDefaults(operationOptions(called, known));
-}
-
-function withoutSecrets(
-  { builder, securitySchemes }: BaseRequest,
-  server: string,
-  { security }: OperationPlan,
-): EndpointBuilder {
-  const asked = askedNames(security, credentialSchemes(securitySchemes));
-  const options = builder.options as MergedOptions;
-  return (builder as Settable).withDefaults(foreignSecrets(server, options, asked));
 }
 
 export function ownServerOf(

@@ -1,6 +1,5 @@
 import { cookie, joinCookies } from "../../wire/cookie.js";
 import {
-  askedNames,
   chosenSchemes,
   credentialCookies,
   sentCredentials,
@@ -24,7 +23,7 @@ type Write = (
   names: readonly string[],
   schemes: Schemes,
   known: GivenCredentials,
-) => Omit<SentCredentials, "credentialArguments" | "names">;
+) => Omit<SentCredentials, "credentialArguments">;
 
 /* @__NO_SIDE_EFFECTS__ */
 function readerOf(
@@ -45,7 +44,6 @@ function readerOf(
     return (security = common) => ({
       ...write(chosenSchemes(security, known), schemes, known),
       credentialArguments,
-      names: askedNames(security, schemes),
     });
   };
 }

@@ -7,7 +7,6 @@ import { hasDotSegment } from "../../wire/path.js";
 import { refusal } from "../../wire/refusal.js";
 import { wellFormed } from "../../wire/scalar.js";
 import { isRecord, ownValues } from "../../wire/records.js";
-import type { HomeHeaders } from "./home-headers.js";
 import type { WriteBody } from "./write-body.js";
 import type { ReadCredentials } from "./read-credentials.js";
 import type { WriteDates } from "./dates.js";
@@ -41,7 +40,6 @@ export interface Writers {
   readonly credentials?: ReadCredentials;
   readonly server?: FillServer;
   readonly own?: OwnServerUrl;
-  readonly home?: HomeHeaders;
   readonly dates?: WriteDates;
   readonly body?: WriteBody;
 }
@@ -83,7 +81,6 @@ const NOTHING_SENT: SentCredentials = {
   query: [],
   cookie: [],
   credentialArguments: [],
-  names: [],
 };
 
 function opener(
@@ -105,16 +102,7 @@ function opener(
   const datedBy = writers.dates?.(table);
   return (route, record) => {
     const sent = sentBy?.(record.security) ?? NOTHING_SENT;
-    const { server = base } = record;
-    const own = writers.own
-      ? writers.own(server, raw, isMoved, settings.variables)
-      : isMoved
-        ? base
-        : (server as string);
-    const headers: DraftHeaders = {
-      ...(writers.home?.(shared, own, base, sent) ?? shared),
-      ...record.headers,
-    };
+    const headers: DraftHeaders = { ...shared, ...record.headers };
     for (const [name, text] of sent.header) {
       // A header that is already set wins.
       if (!Object.hasOwn(shared, name.toLowerCase()))
@@ -122,6 +110,12 @@ function opener(
     }
     const cookie = writers.cookies?.join(headers.cookie, sent.cookie, []);
     if (cookie !== undefined) headers.cookie = cookie;
+    const { server = base } = record;
+    const own = writers.own
+      ? writers.own(server, raw, isMoved, settings.variables)
+      : isMoved
+        ? base
+        : (server as string);
     const call = callOf(route, record, own, headers, sent, writers);
     const read = datedBy?.(record);
     return read ? (values) => call(read(values)) : call;

@@ -56,8 +56,6 @@ export interface SentCredentials {
   readonly cookie: readonly string[];
   /** Header names in lower case. */
   readonly credentialArguments: readonly string[];
-  /** The headers and query parameters that the operation needs, in lower case. */
-  readonly names: readonly string[];
 }
 
 export interface CookieWriters {
