@@ -111,7 +111,8 @@ export function selectableNames(text: string, operations: readonly Outline[]): r
   if (selector === "deprecated") return [];
   const hasMethod = /\s/.test(selector);
   const routes = operations.map(({ method, path }) => (hasMethod ? `${method} ${path}` : path));
-  return [...new Set([...routes, "deprecated", ...ids, ...tags])];
+  const named = hasMethod || selector.startsWith("/") ? [] : [...ids, ...tags];
+  return [...new Set([...routes, "deprecated", ...named])];
 }
 
 function globsOf(selector: string): readonly [method: string, path: string] {

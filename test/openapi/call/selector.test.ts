@@ -51,6 +51,19 @@ describe("A selector", () => {
     ["id:x", ["id:pets/list", "id:pets/get"]],
     ["GET /pet", ["GET /pets", "POST /pets", "GET /pets/{id}", "GET /a.b", "deprecated"]],
     ["/pet", ["/pets", "/pets/{id}", "/a.b", "deprecated"]],
+    [
+      "get",
+      [
+        "/pets",
+        "/pets/{id}",
+        "/a.b",
+        "deprecated",
+        "id:pets/list",
+        "id:pets/get",
+        "tag:Pets",
+        "tag:all",
+      ],
+    ],
   ])("%j may have meant %j", (selector, names) => {
     expect(selectableNames(selector, operations)).toEqual(names);
   });
