@@ -189,7 +189,7 @@ const ASCII = {
   },
 };
 
-/** A longer line ends where the next statement of a block, or member of a class, starts. */
+/** A longer line ends where the next statement of a block, member of a class, or expression after a comma starts. */
 const LONG_LINE = 2000;
 
 /**
@@ -209,7 +209,7 @@ const LINES = {
 
 /**
  * @param {import("rolldown/utils").ParseResult["program"]} program
- * @returns {number[]} where a line may start: before each statement of a block, and each member of a class
+ * @returns {number[]} where a line may start: before each statement of a block, member of a class, and expression after a comma
  */
 function startsIn(program) {
   /** @type {number[]} */
@@ -221,6 +221,10 @@ function startsIn(program) {
     Program: visit,
     BlockStatement: visit,
     ClassBody: visit,
+    // The exports of a CommonJS module are one.
+    SequenceExpression({ expressions }) {
+      for (const { start } of expressions.slice(1)) starts.push(start);
+    },
   }).visit(program);
   return starts.sort((one, other) => one - other);
 }
