@@ -1,10 +1,7 @@
 import type { Texts } from "./operation-record.js";
 import { refusal } from "./refusal.js";
 import { dateText } from "./scalar.js";
-import { isRecord } from "./records.js";
-
-/** Deeper values are refused when they are written. */
-const MOST_DEPTH = 500;
+import { isRecord, MAX_NESTING } from "./records.js";
 
 /**
  * Removes the time from each `Date` with one of these names, at any depth.
@@ -19,7 +16,8 @@ export function withInnerDates(
   format = "",
   depth = 0,
 ): unknown {
-  if (depth > MOST_DEPTH) return value;
+  // It is refused when it is written.
+  if (depth > MAX_NESTING) return value;
   const inner = (each: unknown, own = name, next = format) =>
     withInnerDates(each, formats, own, next, depth + 1);
   if (Array.isArray(value)) return value.map((each) => inner(each));
