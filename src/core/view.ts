@@ -34,10 +34,11 @@ const frozen = new WeakMap<State, Readonly<MergedOptions>>();
 
 function optionsOf(state: State, handOver: (value: unknown) => unknown): MergedOptions {
   const { data, link, mediaType, parameters } = state;
-  const options: Record<string | symbol, unknown> = {
+  const options: Record<string | symbol, unknown> &
+    Pick<MergedOptions, "method" | "baseUrl" | "headers"> = {
     method: state.method ?? "GET",
     baseUrl: state.baseUrl ?? "",
-    headers: handOver(shownHeaders(state.headers)),
+    headers: handOver(shownHeaders(state.headers)) as MergedOptions["headers"],
   };
   const set = (key: string | symbol, value: unknown) => {
     if (value !== undefined) setOwn(options, key, value);
@@ -51,7 +52,7 @@ function optionsOf(state: State, handOver: (value: unknown) => unknown): MergedO
   set(HOOKS, state.hooks);
   set(OPERATIONS, state.adapter);
   for (const name of Object.keys(parameters)) setOwn(options, name, handOver(parameters[name]));
-  return options as unknown as MergedOptions;
+  return options;
 }
 
 const views = new WeakMap<object, object>();
