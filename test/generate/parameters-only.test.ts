@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "fluent-endpoint";
+import { BODY, LINK, OPERATIONS, ORIGINS, PATH, QUERY, STRICT, STYLE } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { type ApiSettings, buildTool, createApi, readDescription } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
@@ -109,7 +109,8 @@ describe.each(refusing)("The argument of an operation in %s", (_way, build) => {
     ORIGINS,
     LINK,
     STRICT,
-    Symbol.for("fluent-endpoint.operation"),
+    OPERATIONS,
+    Symbol.for("fluent-endpoint.hooks"),
   ])("has no option %p", (symbol) => {
     const error = thrownBy(() => build("create", { name: "n", [symbol]: {} }));
     expect(error.code).toBe("invalid-options");
