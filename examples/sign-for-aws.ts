@@ -60,7 +60,7 @@ async function presign(builder: EndpointBuilder, signingDate = new Date()): Prom
   return builder.query(Object.fromEntries(added)).build().url;
 }
 
-/** What the signature covers: the method, the URL in its parts, and the headers. */
+/** The parts that the signature covers: the method, the URL in its parts, and the headers. */
 function toSign(url: string, { method, headers }: ReturnType<typeof toFetch>[1]) {
   const { protocol, hostname, host, pathname: path, searchParams } = new URL(url);
   const names = [...searchParams.keys()];

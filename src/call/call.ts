@@ -80,7 +80,7 @@ export function area(builder: AnyBuilder, builderClass: object): never {
 }
 
 /**
- * What a builder cannot know about an operation.
+ * The parts of an operation that a builder cannot know.
  *
  * @public
  */

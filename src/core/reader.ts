@@ -8,7 +8,7 @@ import { basePrefixOf, queryText } from "./url.js";
 import { copyIn } from "./values.js";
 import { passingOptions } from "./view.js";
 
-/** What other entry points read of a builder. The builder hands it out, so it also works for a builder of another copy of the package. */
+/** Reads a builder for other entry points. The builder hands it out, so it also works for a builder of another copy of the package. */
 export class BuilderReader {
   #state: State | undefined;
 

@@ -24,7 +24,7 @@ interface Dialect {
   readonly sniffsJsonText: boolean;
 }
 
-/** What code that knows the operation, such as a generated class, tells the core. Options do not show it. */
+/** Facts from code that knows the operation, such as a generated class. Options do not show them. */
 export interface Hooks {
   /** Names the request in error messages. */
   readonly label?: string | undefined;
@@ -40,7 +40,7 @@ export interface Hooks {
   readonly hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What an OpenAPI document adds to a builder: `src/call` implements it. */
+/** Adds an API's own rules to a builder. `src/call` implements it. */
 export abstract class Adapter {
   /** Returns the route with its URL template, where the document has another one. */
   abstract route(route: string): string;

@@ -54,7 +54,7 @@ interface Plain {
   readonly text: string;
   /** The index of each character in the escaped text. */
   readonly starts: readonly number[];
-  /** How often each character was escaped: a value ends at a character that was escaped no more often than its start. */
+  /** Counts how often each character was escaped: a value ends at a character that was escaped no more often than its start. */
   readonly levels: readonly number[];
 }
 

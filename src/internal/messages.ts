@@ -40,7 +40,7 @@ function isArray(value: unknown): boolean {
 }
 
 /**
- * What may come before the authority of a URL: a scheme, with the control characters and slashes that URL parsers ignore;
+ * The text that may come before the authority of a URL: a scheme, with the control characters and slashes that URL parsers ignore;
  * slashes; an expression that may contain a scheme; or nothing, if the scheme was forgotten.
  */
 const AUTHORITY_STARTS = [

@@ -114,7 +114,7 @@ export function explainRequest(
  * @public
  */
 export interface NamedValue {
-  /** Where you set the value: as a parameter, or only for the path, the query or the body. */
+  /** Says if you set the value as a parameter, or only for the path, the query or the body. */
   readonly givenFor: "parameters" | "path" | "query" | "body";
   /** The name of the parameter. */
   readonly name: string;

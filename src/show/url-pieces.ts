@@ -23,7 +23,7 @@ export interface UrlPiece {
   readonly source: string;
   /** The names of the parameters that fill variables of the expression, or of the appended parameter. */
   readonly names: readonly string[];
-  /** Where the first of its values was set. Absent if it has none. */
+  /** The location that its first value was set for. Absent if it has none. */
   readonly givenFor?: "parameters" | "path" | "query";
 }
 

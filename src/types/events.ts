@@ -29,7 +29,7 @@ export interface ServerSentEvent<Data = string, Name extends string = string> {
 export type ItemOf<Source> = ItemIn<StreamsOf<ResponsesIn<Source>>>;
 
 /**
- * What `readEvents` yields for a request: events, or the values of JSON Lines and the like.
+ * The items that `readEvents` yields for a request: events, or the values of JSON Lines and the like.
  *
  * @example
  * ```ts

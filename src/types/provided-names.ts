@@ -119,7 +119,7 @@ export type UnionValueOf<Union, Key> = Union extends unknown
     : never
   : never;
 
-/** What each function of a union takes. */
+/** An argument that suits each function of a union. */
 export type SuitsEach<Functions> = [Functions] extends [(parameters: infer Parameters) => void]
   ? Parameters
   : never;

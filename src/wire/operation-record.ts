@@ -34,8 +34,8 @@ export interface FieldRecord {
 export type Fields = Readonly<Record<string, string | FieldRecord>>;
 
 /**
- * How an operation departs from the rules of a route: a parameter fills a variable, else goes into the query of GET and HEAD, else
- * into the JSON body. Names are spelled as in the API.
+ * Says how an operation departs from the rules of a route, by which a parameter fills a variable, else goes into the query of
+ * GET and HEAD, else into the JSON body. Names are spelled as in the API.
  *
  * @public
  */

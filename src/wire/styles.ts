@@ -49,7 +49,7 @@ export type NestingStyle = Extract<
 export interface StyleRecord {
   readonly write: WriteFields;
   /**
-   * How to read the values back:
+   * The way to read the values back:
    *
    * - `fields`: a field for each; an object has fields of other names
    * - `nested`: fields with keys in brackets

@@ -9,7 +9,7 @@ import { drawChips } from "./chips-picture.js";
 const repository = join(__dirname, "../..");
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
 
-/** What a visitor meets first. */
+/** The pages that a visitor meets first. */
 const FRONT = ["README.md", "docs/index.md"];
 
 /** The uses of the library, in the order in which the first block of code shows them. */

@@ -6,7 +6,7 @@ import { writeFiles } from "./generated-module.js";
 /** Options that a user may set: that each file can be compiled alone, and that types can be erased. TypeScript 5.4 cannot check it. */
 export const ISOLATED = { declaration: true, isolatedDeclarations: true, erasableSyntaxOnly: true };
 
-/** What a user may set beside `strict`. */
+/** Options that a user may set beside `strict`. */
 const STRICTEST = {
   noPropertyAccessFromIndexSignature: true,
   noImplicitOverride: true,

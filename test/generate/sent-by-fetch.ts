@@ -24,7 +24,7 @@ function contentOf(body: unknown): unknown {
   return body instanceof URLSearchParams ? String(body) : body;
 }
 
-/** What an encoded form is made of, with BOUNDARY for its boundary; undefined for any other body. */
+/** The parts of an encoded form, with BOUNDARY for its boundary; undefined for any other body. */
 export function encodedForm(body: unknown): readonly unknown[] | undefined {
   const [, boundary] = body instanceof Blob ? (/boundary=(.*)/.exec(body.type) ?? []) : [];
   if (boundary === undefined) return undefined;

@@ -6,7 +6,7 @@ import { notJson, tooLong } from "./stream-errors.js";
 export function jsonParser(sequence: JsonSequence, limit: number): ItemParser {
   const isLines = sequence === "lines";
   const name = isLines ? "line" : "record";
-  // What comes before the first record separator has the number 0.
+  // The text before the first record separator has the number 0.
   let count = isLines ? 0 : -1;
   let rest = "";
   return {

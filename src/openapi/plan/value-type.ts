@@ -6,7 +6,7 @@ import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-p
 import { withoutNull } from "../read/value-shape.js";
 import { isBytes } from "./body-plan.js";
 
-/** What the command checks of a schema. An empty object allows any value. */
+/** The part of a schema that the command checks. An empty object allows any value. */
 export interface ValueType {
   readonly types?: readonly string[];
   readonly values?: readonly Constant[];

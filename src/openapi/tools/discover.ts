@@ -32,7 +32,7 @@ export interface DiscoveryTool {
 }
 
 /**
- * What a tool of {@link discover} returns.
+ * The result of a tool of {@link discover}.
  *
  * @public
  */

@@ -35,7 +35,7 @@ export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): re
 
 const LONGEST_DESCRIPTION = 2000;
 
-/** What people search for when they mean a method. */
+/** The words with which people search for a method. */
 const VERBS: Readonly<Record<string, string>> = {
   GET: "get list read find show",
   POST: "create add new",

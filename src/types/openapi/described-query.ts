@@ -22,7 +22,7 @@ export type QueryParameters<
       Passed[typeof QUERY]
     >;
 
-/** How a query writes lists and objects depends on their style. Most operations have neither. */
+/** The style decides how a query writes lists and objects. Most operations have neither. */
 export type QueryValues<Query, Route extends string, Provided, Styles> = Query extends FlatObject
   ? Query
   : IfExact<

@@ -33,7 +33,7 @@ async function numberOf(events: AsyncIterable<unknown>): Promise<number> {
   return count;
 }
 
-/** What every reader has to do: decode the bytes, and parse them. */
+/** The work that every reader has to do: decode the bytes, and parse them. */
 async function parsed(url: string): Promise<number> {
   let count = 0;
   const parser = createParser({ onEvent: () => count++ });

@@ -21,7 +21,7 @@ export function responseOf(
   });
 }
 
-/** What an iterable yields. */
+/** Collects the items of an iterable. */
 export async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);

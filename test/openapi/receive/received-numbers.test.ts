@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The ways in which a request has a value that is a text. */
 const PLACES = ["path", "query", "header", "cookie", "list", "deepObject", "form"] as const;
 
-/** What is read of a text, for a value of a schema in a place: the value, or the status of the refusal. */
+/** Reads a text, for a value of a schema in a place: the value, or the status of the refusal. */
 function readAs(place: (typeof PLACES)[number], schema: Json, text: string): unknown {
   const values: Json = place === "list" ? { type: "array", items: schema } : schema;
   const inObject = { type: "object", properties: { n: schema } };

@@ -54,7 +54,7 @@ function extended(count: number, keywords: (references: readonly object[]) => ob
   return () => generate(readDescription(description));
 }
 
-/** What generated code does, and what writes it. */
+/** Cases of generated code, and of the code that writes it. */
 export const GENERATED_ARGUMENTS: readonly CountedArgument[] = [
   {
     of: "request.ts",

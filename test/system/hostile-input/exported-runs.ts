@@ -108,7 +108,7 @@ async function eventsOf(given: unknown): Promise<unknown[]> {
   return found;
 }
 
-/** What each function makes of arguments that leave out all that may be left out. */
+/** Calls each function without any argument that may be left out. */
 export const RUNS: Readonly<Record<string, () => unknown>> = {
   endpoint: post,
   createEndpoint: () => index.createEndpoint(URL_OF_SHOP)("GET /orders/{id}", { id: 7, page: 2 }),

@@ -18,7 +18,7 @@ import { generatedNames } from "../describe/called-description.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What `fetch` would be called with, or the code and the words of the refusal. */
+/** The arguments of `fetch`, or the code and the words of the refusal. */
 export interface Outcome {
   readonly url?: string;
   readonly method?: string;
