@@ -112,27 +112,28 @@ function addValue(options: Options, key: symbol, name: string, value: unknown): 
 export function hooksOf({
   id,
   inputs,
-  locations,
+  locations: { reserved = [], parts = {}, files = [], hasColons, hasBody },
 }: Pick<CalledOperation, "id" | "inputs" | "locations">): object {
-  const { hasColons, hasBody } = locations;
-  const fields = fieldsOf(locations);
-  return { label: id, isDescribed: true, hasColons, hasBody, inputs, fields };
-}
-
-function fieldsOf({
-  reserved = [],
-  parts = {},
-  files = [],
-}: ArgumentLocations): object | undefined {
-  if (reserved.length + files.length + Object.keys(parts).length === 0) return undefined;
-  const fields: Record<string, FieldSerialization> = {};
-  const add = (name: string, own: FieldSerialization) => {
-    setOwn(fields, name, { ...ownValue(fields, name), ...own });
+  if (reserved.length + files.length + Object.keys(parts).length === 0) {
+    return { label: id, isDescribed: true, hasColons, hasBody, inputs, fields: undefined };
+  }
+  const names = new Set([...reserved, ...Object.keys(parts), ...files]);
+  const fields = [...names].map((name): [string, FieldSerialization] => [
+    name,
+    {
+      ...(reserved.includes(name) && { reserved: true }),
+      ...(isOwn(parts, name) && { partType: parts[name] ?? "" }),
+      ...(files.includes(name) && { file: true }),
+    },
+  ]);
+  return {
+    label: id,
+    isDescribed: true,
+    hasColons,
+    hasBody,
+    inputs,
+    fields: Object.fromEntries(fields),
   };
-  for (const name of reserved) add(name, { reserved: true });
-  for (const name of Object.keys(parts)) add(name, { partType: parts[name] ?? "" });
-  for (const name of files) add(name, { file: true });
-  return fields;
 }
 
 export function calledUrl(

@@ -15,11 +15,14 @@ import {
 import { readSafely } from "../internal/thrown-errors.js";
 import { invalidParameter, parameterError } from "./parameter-errors.js";
 import { describeLossy, hasToJson } from "../wire/json.js";
-import { isContainer, isRecord, MAX_NESTING } from "../wire/records.js";
+import { isContainer, isRecord } from "../wire/records.js";
 
 export type Keyed = Readonly<Record<string | symbol, unknown>>;
 
 export type Values = Readonly<Record<string, unknown>>;
+
+/** A cyclic value is deeper than any limit. */
+const MAX_NESTING = 500;
 
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;

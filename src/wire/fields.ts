@@ -1,5 +1,5 @@
 import { encode, reservedText, type Encode } from "./encode.js";
-import { isContainer, isList, isRecord, MAX_NESTING } from "./records.js";
+import { isContainer, isList, isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 import { wellFormed, membersOf } from "./scalar.js";
 
@@ -133,6 +133,8 @@ export const spaceDelimited: WriteFields = joined("%20");
 /** `a=1%7C2` */
 export const pipeDelimited: WriteFields = joined("%7C");
 
+const DEEPEST = 500;
+
 /* @__NO_SIDE_EFFECTS__ */
 export function nested(list: (write: WriteFields) => WriteFields): WriteFields {
   const write: WriteFields = (
@@ -142,7 +144,7 @@ export function nested(list: (write: WriteFields) => WriteFields): WriteFields {
     key = parameter,
     depth = 0,
   ) => {
-    if (depth > MAX_NESTING)
+    if (depth > DEEPEST)
       throw refusal("invalid-parameter", parameter, { detail: "depth" });
     if (isList(value)) return writeList(parameter, value, leaves, key, depth);
     if (!isRecord(value)) return single(parameter, value, leaves, key);

@@ -1,7 +1,10 @@
 import type { Texts } from "./operation-record.js";
 import { refusal } from "./refusal.js";
 import { dateText } from "./scalar.js";
-import { isRecord, MAX_NESTING } from "./records.js";
+import { isRecord } from "./records.js";
+
+/** Deeper values are refused when they are written. */
+const MOST_DEPTH = 500;
 
 /**
  * Removes the time from each `Date` with one of these names, at any depth.
@@ -16,8 +19,7 @@ export function withInnerDates(
   format = "",
   depth = 0,
 ): unknown {
-  // It is refused when it is written.
-  if (depth > MAX_NESTING) return value;
+  if (depth > MOST_DEPTH) return value;
   const inner = (each: unknown, own = name, next = format) =>
     withInnerDates(each, formats, own, next, depth + 1);
   if (Array.isArray(value)) return value.map((each) => inner(each));

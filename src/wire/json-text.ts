@@ -1,4 +1,4 @@
-import { isRecord, MAX_NESTING } from "./records.js";
+import { isRecord } from "./records.js";
 import { refusal } from "./refusal.js";
 
 export function jsonText(name: string, value: unknown): string {
@@ -19,7 +19,7 @@ export function checkJson(
 ): boolean {
   const isLost =
     typeof value === "object"
-      ? depth > MAX_NESTING || isLossy(value) || isPrototype(value, lost)
+      ? depth > 500 || isLossy(value) || isPrototype(value, lost)
       : typeof value === "number"
         ? !Number.isFinite(value)
         : typeof value === "function" || typeof value === "symbol";

@@ -13,9 +13,6 @@ export function isRecord(
   );
 }
 
-/** The levels that a value may have. A cyclic one has more than any limit. */
-export const MAX_NESTING = 500;
-
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }

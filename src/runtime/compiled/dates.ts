@@ -15,7 +15,17 @@ export const dates: WriteDates = (table) => {
   const shared = new Set(table.dates);
   return (record) => {
     const names = record.dates ? new Set(record.dates) : shared;
-    return mapped((value, key) => (names.has(key) ? dateText(value) : value));
+    const read = (values: unknown): unknown =>
+      isRecord(values)
+        ? Object.fromEntries(
+            keysOf(values).map((key) => {
+              const value = values[key];
+              if (typeof key === "symbol") return [key, read(value)];
+              return [key, names.has(key) ? dateText(value) : value];
+            }),
+          )
+        : values;
+    return read;
   };
 };
 
@@ -25,24 +35,20 @@ export const innerDates: WriteDates = (table) => {
     const outer = outerOf(record);
     const { innerDates } = record;
     if (innerDates === undefined) return outer;
-    const inner = mapped((value) => withInnerDates(value, innerDates));
-    return (values) => inner(outer(values));
+    const read = (values: unknown): unknown =>
+      isRecord(values)
+        ? Object.fromEntries(
+            keysOf(values).map((key) => {
+              const value = values[key];
+              return [
+                key,
+                typeof key === "symbol"
+                  ? read(value)
+                  : withInnerDates(value, innerDates),
+              ];
+            }),
+          )
+        : values;
+    return (values) => read(outer(values));
   };
 };
-
-/** Also maps the values that a symbol gives for one location. */
-function mapped(change: (value: unknown, name: string) => unknown) {
-  const read = (values: unknown): unknown =>
-    isRecord(values)
-      ? Object.fromEntries(
-          keysOf(values).map((key) => {
-            const value = values[key];
-            return [
-              key,
-              typeof key === "symbol" ? read(value) : change(value, key),
-            ];
-          }),
-        )
-      : values;
-  return read;
-}
