@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { runCommand } from "../generate/run-command.js";
+import { run } from "./command-line.js";
 import { ProjectFolder } from "./project-folder.js";
 
 let folder: ProjectFolder;
@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 async function listed(...words: readonly string[]): Promise<readonly string[]> {
-  const { code, output, errors } = await runCommand("--list", ...words, "--api", "pets.yaml");
+  const { code, output, errors } = await run("--list", ...words, "--api pets.yaml");
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   return output.split("\n").slice(0, -1);
 }
@@ -57,17 +57,12 @@ describe("--list", () => {
   );
 
   test("finds operations by their tag and the words of their description", async () => {
-    folder.write("tags.json", {
-      openapi: "3.0.0",
-      paths: {
-        "/a": { get: { tags: ["Farm animals"] } },
-        "/b": { get: { description: "Returns a barn." } },
-      },
+    folder.describe("tags.json", {
+      "/a": { get: { tags: ["Farm animals"] } },
+      "/b": { get: { description: "Returns a barn." } },
     });
-    const { output } = await runCommand("--list", "farm", "--api", "tags.json");
-    expect(output).toBe("GET /a\n");
-    const described = await runCommand("--list", "BARN", "--api", "tags.json");
-    expect(described.output).toBe("GET /b\n");
+    expect((await run("--list farm --api tags.json")).output).toBe("GET /a\n");
+    expect((await run("--list BARN --api tags.json")).output).toBe("GET /b\n");
   });
 
   test("cuts its lines at the width of a terminal, where long paths do not push the rest out", async () => {
@@ -96,20 +91,20 @@ describe("--list", () => {
   });
 
   test.each([
-    [["evnets"], 'No operation matches "evnets". Did you mean "events"?'],
-    [["xyzzy"], 'No operation matches "xyzzy". --list alone shows all operations.'],
-  ])("ends with 1 and near names if nothing has the words %j", async (words, message) => {
-    const run = await runCommand("--list", ...words, "--api", "pets.yaml");
-    expect(run).toMatchObject({ code: 1, output: "" });
-    expect(run.errors).toContain(message);
+    ["evnets", 'No operation matches "evnets". Did you mean "events"?'],
+    ["xyzzy", 'No operation matches "xyzzy". --list alone shows all operations.'],
+  ])("ends with 1 and near names if nothing has the words %s", async (words, message) => {
+    const result = await run("--list", words, "--api pets.yaml");
+    expect(result).toMatchObject({ code: 1, output: "" });
+    expect(result.errors).toContain(message);
   });
 
   test.each([
-    [["--list"], "--list needs a description of the API. Write --api <file>"],
-    [["--list", "--as", "json", "--api", "pets.yaml"], 'There is no option "--as".'],
-    [["--list", "--form"], 'There is no option "--form".'],
-  ])("ends with 2 for %j", async (args, message) => {
-    const { code, errors } = await runCommand(...args);
+    ["--list", "--list needs a description of the API. Write --api <file>"],
+    ["--list --as json --api pets.yaml", 'There is no option "--as".'],
+    ["--list --form", 'There is no option "--form".'],
+  ])("ends with 2 for %s", async (line, message) => {
+    const { code, errors } = await run(line);
     expect(code).toBe(2);
     expect(errors).toContain(message);
   });

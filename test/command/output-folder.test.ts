@@ -1,4 +1,5 @@
 import fs, { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { replaceFiles } from "../../src/command/generate/output-folder.js";
 import { runCommand } from "../generate/run-command.js";
@@ -23,53 +24,34 @@ function systemError(code: string): Error {
 }
 
 describe("The output folder", () => {
+  const file = (path: string) => () => {
+    folder.write(path, "");
+  };
+  const link = (target: string, path: string) => () => {
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(target, path);
+  };
+
   test.each<[string, () => void, string]>([
-    [
-      "a file",
-      () => {
-        folder.write("api", "");
-      },
-      "Cannot write api: it is a file.",
-    ],
+    ["a file", file("api"), "api: it is a file."],
     [
       "a link that leads nowhere",
-      () => {
-        symlinkSync("nowhere", "api");
-      },
-      "Cannot write api: it is a link that leads to no folder.",
+      link("nowhere", "api"),
+      "api: it is a link that leads to no folder.",
     ],
-    [
-      "a file where a folder must be",
-      () => {
-        folder.write("api/areas", "");
-      },
-      "Cannot write api/areas: it is a file.",
-    ],
-    [
-      "a link where a folder must be",
-      () => {
-        mkdirSync("api");
-        symlinkSync("..", "api/areas");
-      },
-      "Cannot write api/areas: it is a link.",
-    ],
+    ["a file where a folder must be", file("api/areas"), "api/areas: it is a file."],
+    ["a link where a folder must be", link("..", "api/areas"), "api/areas: it is a link."],
     [
       "a link where a file must be",
-      () => {
-        mkdirSync("api");
-        symlinkSync("../pets.yaml", "api/types.ts");
-      },
-      "Cannot write api/types.ts: it is a link.",
+      link("../pets.yaml", "api/types.ts"),
+      "api/types.ts: it is a link.",
     ],
-    [
-      "a folder where a file must be",
-      () => mkdirSync("api/types.ts", { recursive: true }),
-      "Cannot write api/types.ts: it is a folder.",
-    ],
+    ["a folder where a file must be", file("api/types.ts/x"), "api/types.ts: it is a folder."],
   ])("is refused if there is %s", async (_, prepare, message) => {
     prepare();
     const { code, errors } = await generate();
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) });
+    expect(code).toBe(1);
+    expect(errors).toContain(`Cannot write ${message}`);
   });
 
   test("is left as it was if a file cannot be written", async () => {

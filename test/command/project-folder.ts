@@ -13,10 +13,19 @@ export class ProjectFolder {
   }
 
   /** Writes a file, and the folders that it is in. */
-  write(file: string, content: string | object): void {
+  write(file: string, content: string | Buffer | object): void {
     const path = join(this.path, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+    writeFileSync(
+      path,
+      typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
+  }
+
+  /** Writes a description of an API at https://example.com. */
+  describe(file: string, paths: object, more: object = {}): void {
+    const servers = [{ url: "https://example.com" }];
+    this.write(file, { openapi: "3.1.0", servers, paths, ...more });
   }
 
   /** Removes a file. */
