@@ -1,98 +1,88 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { EndpointError } from "fluent-endpoint";
 import { createApi, readRequest } from "fluent-endpoint/openapi";
 import { anyText } from "../../helpers/any-text.js";
+import {
+  bodyOf,
+  documentOf,
+  FORM,
+  integer,
+  MULTIPART,
+  object,
+  parameter,
+  text,
+  texts,
+} from "../../helpers/descriptions.js";
 import { testProperty } from "../../helpers/random.js";
 
-const text = { type: "string" };
-const form = { type: "object", properties: { name: text, list: { type: "array", items: text } } };
+const form = object({ name: text, list: texts });
 
-const api = createApi({
-  openapi: "3.1.0",
-  info: { title: "Hostile", version: "1" },
-  servers: [{ url: "https://api.example.com/v1" }],
-  paths: {
-    "/files/{name}": {
-      parameters: [
-        { name: "name", in: "path", required: true, schema: text },
-        { name: "page", in: "query", schema: { type: "integer" } },
-        { name: "filter", in: "query", style: "deepObject", schema: form },
-        { name: "any", in: "query", schema: {} },
-        { name: "X-Trace", in: "header", schema: { type: "array", items: text } },
-        { name: "session", in: "cookie", schema: text },
-      ],
-      get: {},
-      post: {
-        requestBody: {
-          content: {
-            "application/json": { schema: { type: "object", additionalProperties: true } },
-            "application/x-www-form-urlencoded": { schema: form },
-            "text/*": {},
+const api = createApi(
+  documentOf(
+    {
+      "/files/{name}": {
+        parameters: [
+          parameter("path", "name", text),
+          parameter("query", "page", integer),
+          parameter("query", "filter", form, { style: "deepObject" }),
+          parameter("query", "any", {}),
+          parameter("header", "X-Trace", texts),
+          parameter("cookie", "session", text),
+        ],
+        get: {},
+        post: {
+          requestBody: {
+            content: {
+              "application/json": { schema: { type: "object", additionalProperties: true } },
+              [FORM]: { schema: form },
+              "text/*": {},
+            },
           },
         },
       },
+      "/files/{name}.{end}": { get: {} },
+      "/forms": { post: bodyOf({ type: "object", additionalProperties: text }, MULTIPART) },
+      "/admin": { get: {} },
     },
-    "/files/{name}.{end}": { get: {} },
-    "/forms": {
-      post: {
-        requestBody: {
-          content: {
-            "multipart/form-data": { schema: { type: "object", additionalProperties: text } },
-          },
-        },
-      },
-    },
-    "/admin": { get: {} },
-  },
-});
-
-const piece = fc.oneof(
-  anyText(5),
-  fc.constantFrom("/", "..", "%2e", "%2F", "%00", "//", "\\", "?", "#", "&", "=", "[", "]", "%"),
-  fc.constantFrom(
-    "/v1",
-    "/files/",
-    "a",
-    "page=1",
-    "filter[name]=x",
-    "filter[",
-    "any=",
-    "__proto__",
+    { servers: [{ url: "https://api.example.com/v1" }] },
   ),
 );
+
+const SEPARATORS = ["/", "..", "%2e", "%2F", "%00", "//", "\\", "?", "#", "&", "=", "[", "]", "%"];
+const WORDS = ["/v1", "/files/", "a", "page=1", "filter[name]=x", "filter[", "any=", "__proto__"];
+const piece = fc.oneof(anyText(5), fc.constantFrom(...SEPARATORS), fc.constantFrom(...WORDS));
 const pieces = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
-const url = fc.oneof(
-  pieces,
-  pieces.map((rest) => `/files/${rest}`),
-  pieces.map((rest) => `https://evil.example/v1/files/a?${rest}`),
-);
-const body = fc.oneof(
-  pieces,
-  fc.uint8Array({ maxLength: 20 }),
-  fc.json(),
-  fc.jsonValue(),
-  fc.constantFrom('{"__proto__":{"a":1}}', '{"name":', "list=a&list=b&name=%ff", "null"),
-);
-const type = fc.constantFrom(
-  "application/json",
-  "application/x-www-form-urlencoded; charset=utf-8",
-  "text/plain",
-  "text/html",
-  "",
-);
 
 const request = fc.record({
   method: fc.constantFrom("GET", "post", "PATCH", "__proto__"),
-  url,
+  url: fc.oneof(
+    pieces,
+    pieces.map((rest) => `/files/${rest}`),
+    pieces.map((rest) => `https://evil.example/v1/files/a?${rest}`),
+  ),
   headers: fc.record({
-    "content-type": type,
+    "content-type": fc.constantFrom(
+      "application/json",
+      `${FORM}; charset=utf-8`,
+      "text/plain",
+      "text/html",
+      "",
+    ),
     host: pieces,
     "x-trace": fc.oneof(pieces, fc.array(pieces, { maxLength: 2 })),
     cookie: pieces,
     authorization: pieces,
   }),
-  body: fc.option(body, { nil: undefined }),
+  body: fc.option(
+    fc.oneof(
+      pieces,
+      fc.uint8Array({ maxLength: 20 }),
+      fc.json(),
+      fc.jsonValue(),
+      fc.constantFrom('{"__proto__":{"a":1}}', '{"name":', "list=a&list=b&name=%ff", "null"),
+    ),
+    { nil: undefined },
+  ),
 });
 
 /** The path of a URL without its prefix, decoded. */
@@ -150,17 +140,15 @@ describe("readRequest", () => {
       const sent = new Request("https://api.example.com/v1/forms", { method: "POST", body });
       expect(await readRequest(api, sent)).toMatchObject({ parameters: { data: { [name]: "0" } } });
       const parsed = { method: "POST", url: "/files/a", body: { [name]: 0 } };
-      expect(readRequest(api, parsed)).toMatchObject({
-        parameters: { name: "a", data: { [name]: 0 } },
-      });
+      const parameters = { name: "a", data: { [name]: 0 } };
+      expect(readRequest(api, parsed)).toMatchObject({ parameters });
     },
   );
 
   test("reads JSON that is nested too deep as a problem", () => {
     const headers = { "content-type": "application/json" };
-    const deep = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
-    const read = readRequest(api, { method: "POST", url: "/files/a", headers, body: deep });
+    const body = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    const read = readRequest(api, { method: "POST", url: "/files/a", headers, body });
     expect(read).toMatchObject({ status: 400, problems: [{ code: "invalid-options" }] });
-    expect(() => readRequest(api, { url: 7 as unknown as string })).toThrow(EndpointError);
   });
 });

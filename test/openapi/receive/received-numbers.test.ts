@@ -1,69 +1,66 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi, matchOperation, readRequest } from "fluent-endpoint/openapi";
+import {
+  bodyOf,
+  documentWith,
+  FORM,
+  integer,
+  type Json,
+  object,
+  parameter,
+} from "../../helpers/descriptions.js";
 
-type Json = Readonly<Record<string, unknown>>;
+type Reading = (schema: Json, text: string) => unknown;
 
-/** The ways in which a request has a value that is a text. */
-const PLACES = ["path", "query", "header", "cookie", "list", "deepObject", "form"] as const;
-
-/** Reads a text, for a value of a schema in a place: the value, or the status of the refusal. */
-function readAs(place: (typeof PLACES)[number], schema: Json, text: string): unknown {
-  const values: Json = place === "list" ? { type: "array", items: schema } : schema;
-  const inObject = { type: "object", properties: { n: schema } };
-  const isDeep = place === "deepObject";
-  const location = place === "list" || isDeep ? "query" : place;
-  const parameter = {
-    name: "n",
-    in: location,
-    required: true,
-    schema: isDeep ? inObject : values,
-    ...(isDeep && { style: "deepObject" }),
+/** Reads a value of a parameter `n`: the value, or the status of the refusal. */
+function inPlace(location: string, sent: (text: string) => object, rest: Json = {}): Reading {
+  const route = location === "path" ? "GET /a/{n}" : "GET /a";
+  return (schema, text) => {
+    const parameters = [parameter(location, "n", schema, { required: true, ...rest })];
+    const api = createApi(documentWith({ parameters }, route));
+    const request = { url: "/a", ...sent(text) };
+    const read = readRequest(api, request);
+    if (read.status !== undefined) return read.status;
+    if (location === "query") {
+      const url = `https://api.example.com${request.url}`;
+      expect(matchOperation(api, { url })?.parameters).toEqual(read.parameters);
+    }
+    return (read.parameters as Json).n;
   };
-  const content = { "application/x-www-form-urlencoded": { schema: inObject } };
-  const api = createApi({
-    openapi: "3.1.0",
-    servers: [{ url: "https://example.com" }],
-    paths: {
-      [place === "path" ? "/a/{n}" : "/a"]: {
-        post:
-          place === "form"
-            ? { requestBody: { required: true, content } }
-            : { parameters: [parameter] },
-      },
-    },
-  });
-  const raw = encodeURIComponent(text);
-  const isForm = place === "form";
-  const request = {
-    method: "POST",
-    url:
-      {
-        path: `/a/${raw}`,
-        query: `/a?n=${raw}`,
-        list: `/a?n=${raw}`,
-        deepObject: `/a?n[n]=${raw}`,
-      }[String(place)] ?? "/a",
-    headers: {
-      ...(place === "header" && { n: text }),
-      ...(place === "cookie" && { cookie: `n=${raw}` }),
-      ...(isForm && { "content-type": "application/x-www-form-urlencoded" }),
-    },
-    ...(isForm && { body: `n=${raw}` }),
-  };
-  const read = readRequest(api, request);
-  if (location === "query") {
-    const match = matchOperation(api, { ...request, url: `https://example.com${request.url}` });
-    if (read.status === undefined) expect(match?.parameters).toEqual(read.parameters);
-  }
-  if (read.status !== undefined) return read.status;
-  const { n }: Json = { ...read.parameters };
-  return place === "list" ? Object(n)[0] : isDeep ? Object(n).n : n;
 }
 
-const integer = { type: "integer" };
+const inQuery = (name: string) => (text: string) => ({
+  url: `/a?${name}=${encodeURIComponent(text)}`,
+});
+const deep = inPlace("query", inQuery("n[n]"), { style: "deepObject" });
+const list = inPlace("query", inQuery("n"));
+
+/** The ways in which a request has a value that is a text. */
+const PLACES: Readonly<Record<string, Reading>> = {
+  path: inPlace("path", (text) => ({ url: `/a/${encodeURIComponent(text)}` })),
+  query: list,
+  header: inPlace("header", (n) => ({ headers: { n } })),
+  cookie: inPlace("cookie", (text) => ({ headers: { cookie: `n=${encodeURIComponent(text)}` } })),
+  list: (schema, text) => {
+    const read = list({ type: "array", items: schema }, text);
+    return Array.isArray(read) ? (read[0] as unknown) : read;
+  },
+  object: (schema, text) => {
+    const read = deep(object({ n: schema }), text);
+    return typeof read === "number" ? read : (read as Json).n;
+  },
+  form: (schema, text) => {
+    const api = createApi(documentWith(bodyOf(object({ n: schema }), FORM)));
+    const body = `n=${encodeURIComponent(text)}`;
+    const headers = { "content-type": FORM };
+    const read = readRequest(api, { method: "POST", url: "/run", headers, body });
+    return read.status ?? (read.parameters as Json).n;
+  },
+};
+
 const number = { type: "number" };
 
-describe.each(PLACES)("A number in a %s", (place) => {
+describe.each(Object.entries(PLACES))("A number in a %s", (_place, readAs) => {
   test.each<[Json, string]>([
     [integer, "1e9"],
     [integer, "+1"],
@@ -89,7 +86,7 @@ describe.each(PLACES)("A number in a %s", (place) => {
     [{ type: "boolean" }, "True"],
     [{ type: "boolean" }, "1"],
   ])("of %j is never a text: %s", (schema, text) => {
-    expect(typeof readAs(place, schema, text)).not.toBe("string");
+    expect(typeof readAs(schema, text)).not.toBe("string");
   });
 
   test.each<[Json, string, unknown]>([
@@ -104,6 +101,6 @@ describe.each(PLACES)("A number in a %s", (place) => {
     [{ anyOf: [integer, { type: "string" }] }, "+1", "+1"],
     [{ type: "boolean" }, "true", true],
   ])("of %j is read as before: %s", (schema, text, value) => {
-    expect(readAs(place, schema, text)).toEqual(value);
+    expect(readAs(schema, text)).toEqual(value);
   });
 });
