@@ -6,7 +6,7 @@ import { readerOf } from "../core/located.js";
 import type { BuilderReader } from "../core/reader.js";
 import { parseRoute } from "../core/route.js";
 import { cachedTemplate, type UrlTemplate } from "../core/template.js";
-import type { UrlBase } from "./template-reader.js";
+import { type UrlBase, urlBase } from "./template-path.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**
@@ -19,7 +19,7 @@ export interface RouteSettings {
   readonly baseUrl?: string | URL;
 }
 
-interface DeclaredRoute {
+export interface DeclaredRoute {
   readonly method: string;
   readonly template: UrlTemplate;
   readonly base: UrlBase;
@@ -31,9 +31,9 @@ export function declaredRoute(
 ): DeclaredRoute {
   if (typeof route === "string") {
     const { method, url } = parseRoute(route);
-    const baseUrl = ownValue(settings, "baseUrl");
     const template = cachedTemplate(url);
-    return { method, template, base: baseFor(template, () => prefixOf(baseUrl)) };
+    const { origin = "" } = template;
+    return { method, template, base: urlBase(origin || prefixIn(settings)) };
   }
   if (!isBuilder(route)) {
     throw new EndpointError(
@@ -53,23 +53,12 @@ export function templateIn({ template }: BuilderReader): UrlTemplate {
   });
 }
 
-export function baseOf(reader: BuilderReader, template: UrlTemplate): UrlBase {
-  return baseFor(template, () => reader.basePrefix());
+export function baseOf(reader: BuilderReader, { origin = "" }: UrlTemplate): UrlBase {
+  return urlBase(origin || reader.basePrefix());
 }
 
-const NO_BASE: UrlBase = { origin: "", path: "/" };
-
-function baseFor(template: UrlTemplate, prefix: () => string): UrlBase {
-  return template.origin ? NO_BASE : urlBase(prefix());
-}
-
-export function urlBase(prefix: string): UrlBase {
-  const isPath = prefix.startsWith("/");
-  const { origin, pathname } = new URL(isPath ? `http://localhost${prefix}` : prefix);
-  return { origin: isPath ? "" : origin, path: pathname };
-}
-
-function prefixOf(baseUrl: unknown): string {
+function prefixIn(settings: RouteSettings): string {
+  const baseUrl = ownValue(settings, "baseUrl");
   if (baseUrl === undefined) {
     throw new EndpointError(
       "invalid-base-url",

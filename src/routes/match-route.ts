@@ -7,9 +7,9 @@ import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { WithRoute } from "../types/brands.js";
 import type { MatchedRoute, NamedRoutes, RouteParameters } from "../types/matched-route.js";
 import type { ValidRoute } from "../types/route-literal.js";
-import { declaredRoute, type RouteSettings } from "./declared-route.js";
+import { type DeclaredRoute, declaredRoute, type RouteSettings } from "./declared-route.js";
 import { decodedValues } from "./raw-values.js";
-import { locationOf, type RecognisedRequest, type RequestLocation } from "./request-location.js";
+import { locationOf, type RecognisedRequest } from "./request-location.js";
 import { RouteTree } from "./route-tree.js";
 import { TemplateReader } from "./template-reader.js";
 
@@ -75,24 +75,20 @@ export function matchRoute(
   settings?: RouteSettings,
 ): object | undefined {
   return withCallerStack(() => {
-    const { method, template, base } = declaredRoute(route, settings);
-    const key = `${base.origin}${base.path} ${template.source}`;
-    readers ??= new Cache(CACHE_SIZE);
-    const reader = readers.get(key, () => new TemplateReader(template, base));
-    const location = locationOf(request);
-    if (location === undefined) return undefined;
-    assertComparable(location, [reader.origin]);
-    if (location.method !== method || location.origin !== reader.origin) return undefined;
-    const values = reader.read(location.segments, location.query);
-    return values && decodedValues(values);
+    const declared = declaredRoute(route, settings);
+    const { method, template, base } = declared;
+    const key = `${method} ${base.origin}${base.path} ${template.source}`;
+    tables ??= new Cache(CACHE_SIZE);
+    const table = tables.get(key, () => tableOf([["", declared]]));
+    return table(request)?.parameters;
   });
 }
 
 /** Made on first use, so that bundlers can drop it. */
-let readers: Cache<TemplateReader> | undefined;
+let tables: Cache<Table> | undefined;
 
 /** A path matches no route with an origin, and an origin no route without one: someone forgot the base URL. */
-function assertComparable({ origin }: RequestLocation, origins: readonly string[]): void {
+function assertComparable(origin: string, origins: readonly string[]): void {
   const isPath = origin === "";
   if (origins.length === 0 || origins.some((each) => (each === "") === isPath)) return;
   throw isPath
@@ -149,40 +145,37 @@ export function createRoutes<const Routes extends NamedRoutes>(
   routes: Routes,
   settings?: RouteSettings,
 ): RouteTable<Routes> {
-  const table = withCallerStack(() => tableOf(routes, settings));
+  const table = withCallerStack(() => {
+    const given = readSafely("routes", () => Object.entries(routes));
+    return tableOf(given.map(([name, route]) => [name, declaredRoute(route, settings)]));
+  });
   return { match: (request) => withCallerStack(() => table(request)) as MatchedRoute<Routes> };
 }
 
 type Table = (request: RecognisedRequest) => { name: string; parameters: object } | undefined;
 
-function tableOf(routes: NamedRoutes, settings: RouteSettings | undefined): Table {
+function tableOf(routes: readonly (readonly [name: string, route: DeclaredRoute])[]): Table {
   const trees = new Map<string, RouteTree<string>>();
   const origins = new Set<string>();
-  for (const [name, route] of readSafely("routes", () => Object.entries(routes))) {
-    const { method, template, base } = declaredRoute(route, settings);
+  for (const [name, { method, template, base }] of routes) {
     const reader = new TemplateReader(template, base);
-    origins.add(reader.origin);
-    const same = getOrInsert(trees, `${method} ${reader.origin}`, () => new RouteTree()).add(
-      reader,
-      name,
-    );
+    origins.add(reader.path.origin);
+    const tree = getOrInsert(trees, `${method} ${reader.path.origin}`, () => new RouteTree());
+    const same = tree.add(reader, name);
     if (same === undefined) continue;
     const message = `The routes ${quote(same)} and ${quote(name)} match the same URLs.`;
     const advice = "Remove one of them, or change a literal in its path.";
     throw new EndpointError("ambiguous-route", message, { advice });
   }
-  const known = [...origins];
   return (request) => {
     const location = locationOf(request);
     if (location === undefined) return undefined;
-    assertComparable(location, known);
     const { method, origin, segments, query } = location;
-    const tree = trees.get(`${method} ${origin}`);
-    let parameters: object | undefined;
-    const found = tree?.find(segments, query, (values) => {
-      parameters = decodedValues(values);
-      return parameters !== undefined;
-    });
-    return found && parameters && { name: found.entry, parameters };
+    assertComparable(origin, [...origins]);
+    for (const found of trees.get(`${method} ${origin}`)?.find(segments, query) ?? []) {
+      const parameters = decodedValues(found.values);
+      if (parameters !== undefined) return { name: found.entry, parameters };
+    }
+    return undefined;
   };
 }

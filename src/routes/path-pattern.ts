@@ -5,8 +5,8 @@ import { withCallerStack } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { ValidRoute } from "../types/route-literal.js";
 import { declaredRoute, type RouteSettings } from "./declared-route.js";
-import { isVariable, type SegmentPattern } from "./template-path.js";
-import { pathReader } from "./template-reader.js";
+import { delimitersIn, isVariable, type SegmentPattern } from "./segment-pattern.js";
+import { templatePath } from "./template-path.js";
 
 /**
  * The kinds of patterns that {@link pathPattern} writes.
@@ -75,16 +75,17 @@ export function pathPattern(
       throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
     }
     const { template, base } = declaredRoute(route, settings);
-    const { path, origin } = pathReader(template, base);
+    const { before, rest, origin } = templatePath(template, base);
     const refuse = unsupportedIn(template.source);
-    if (path.rest !== undefined) {
-      const { name, explode } = path.rest;
+    if (rest !== undefined) {
+      const { name, explode } = rest;
       const number = explode ? `*} takes any number of segments` : "} takes one segment, or none";
       throw refuse(`{/${name}${number}`);
     }
     const known = new Set<string>();
-    const segments = path.before.map((segment) => {
-      if (segment.isOptional || segment.isNamed) throw refuse("a part of its path may be missing");
+    const segments = before.map((segment) => {
+      if (segment.isOptional || segment.named.length > 0)
+        throw refuse("a part of its path may be missing");
       const names = segment.names.map((name) => identifierOf(name, known, refuse));
       return `/${writer(segment, names, refuse)}`;
     });
@@ -113,8 +114,7 @@ const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
     );
   },
   regexp(segment, names) {
-    const delimiters = segment.separators.join("").replace(/[\w.~%-]/g, "");
-    const value = `[^/?#${delimiters.replace(/[\\\]^-]/g, "\\$&")}]+`;
+    const value = `[^/?#${delimitersIn(segment).replace(/[\\\]^-]/g, "\\$&")}]+`;
     const groups = names.map((name) => `(?<${name}>${value})`);
     const texts = groups.map(
       (group, index) => group + escapeRegExp(segment.separators[index] ?? ""),

@@ -1,4 +1,5 @@
 import { grouped } from "../internal/objects.js";
+import type { Variable } from "../core/grammar.js";
 
 /** A value that is still encoded; a list for an exploded variable. */
 export interface RawValue {
@@ -8,25 +9,36 @@ export interface RawValue {
   readonly pairs?: readonly (readonly [name: string, raw: string])[];
 }
 
+/** Reads a variable that may be missing. Returns `undefined` if there are several values, but it takes one. */
+export function valuesOf(
+  { name, explode }: Pick<Variable, "name" | "explode">,
+  raws: readonly string[],
+): readonly RawValue[] | undefined {
+  const [raw, ...others] = raws;
+  if (raw === undefined) return [];
+  if (explode) return [{ name, raw: raws }];
+  return others.length > 0 ? undefined : [{ name, raw }];
+}
+
+/** Returns `undefined` if one of the parts is missing. */
+export function whole<Part>(parts: readonly (Part | undefined)[]): Part[] | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? known : undefined;
+}
+
 type ReadValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Returns `undefined` for triplets that are not UTF-8, and if a variable that occurs twice has two values. */
 export function decodedValues(raws: readonly RawValue[]): ReadValues | undefined {
   const values = new Map<string, string | readonly string[]>();
   for (const { name, raw } of raws) {
-    const value = decodedValue(raw);
+    const value = typeof raw === "string" ? decodedText(raw) : whole(raw.map(decodedText));
     if (value === undefined) return undefined;
     const known = values.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value)) return undefined;
     values.set(name, value);
   }
   return Object.fromEntries(values);
-}
-
-function decodedValue(raw: RawValue["raw"]): string | readonly string[] | undefined {
-  if (typeof raw === "string") return decodedText(raw);
-  const members = raw.map(decodedText).filter((member) => member !== undefined);
-  return members.length === raw.length ? members : undefined;
 }
 
 /** Normalises triplets (RFC 3986 section 6.2.2), so that equivalent texts are equal. */
@@ -58,8 +70,9 @@ export class UrlQuery {
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
   constructor(readonly text: string) {
-    const pairs = text.split("&").filter((pair) => pair !== "");
-    this.pairs = pairs.map(splitPair);
+    // Forms write "+" for a space. This library writes "%20", and "%2B" for a plus sign.
+    const pairs = text.replaceAll("+", "%20").split("&");
+    this.pairs = pairs.filter((pair) => pair !== "").map(pairOf);
     this.#values = grouped(this.pairs);
   }
 
@@ -79,10 +92,7 @@ export class UrlQuery {
   }
 }
 
-/** Forms write "+" for a space. This library writes "%20", and "%2B" for a plus sign. */
-function splitPair(pair: string): readonly [name: string, value: string] {
-  const text = pair.replaceAll("+", "%20");
-  const equals = text.indexOf("=");
-  const name = equals < 0 ? text : text.slice(0, equals);
-  return [decodedText(name) ?? name, equals < 0 ? "" : text.slice(equals + 1)];
+export function pairOf(text: string): readonly [name: string, value: string] {
+  const [name = "", ...value] = text.split("=");
+  return [decodedText(name) ?? name, value.join("=")];
 }

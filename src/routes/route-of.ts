@@ -4,7 +4,8 @@ import { baseUrlOf } from "../core/base-url.js";
 import { readerOf } from "../core/located.js";
 import type { State } from "../core/state.js";
 import { cachedTemplate } from "../core/template.js";
-import { routedRequest, templatePathText } from "./routed-request.js";
+import { routedRequest } from "./routed-request.js";
+import { templatePathText } from "./template-text.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**

@@ -1,154 +1,145 @@
 import { getOrInsert } from "../internal/objects.js";
 import type { RawValue, UrlQuery } from "./raw-values.js";
-import { isVariable, readSegment, type SegmentPattern } from "./template-path.js";
+import { isVariable, readSegment, type SegmentPattern } from "./segment-pattern.js";
+import { conditionsMetBy } from "./template-query.js";
 import type { TemplateReader } from "./template-reader.js";
 
 interface Leaf<Entry> {
   readonly reader: TemplateReader;
   readonly entry: Entry;
-  readonly conditions: readonly string[];
 }
 
-export interface Found<Entry> {
+interface Found<Entry> {
   readonly entry: Entry;
   readonly values: readonly RawValue[];
 }
 
 /**
- * The routes of one origin and method, as a tree of path segments. The most literal route wins, from left to right: a literal
- * segment comes before one with a variable in it, a variable alone, and a variable for several segments.
+ * The routes of one origin and method, as a tree of path segments. The most literal route comes first, from left to right: a
+ * literal segment comes before one with a variable in it, a variable alone, and a variable for several segments.
  *
  * A search reads one node for each segment. It backtracks only where a literal route and one with a variable share a beginning,
  * so its time does not grow with the number of routes.
  */
 export class RouteTree<Entry> {
   readonly #root = new Node<Entry>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #conditions = new Set<string>();
 
   /** @returns the entry of a route that already matches the same URLs: then nothing was added */
   add(reader: TemplateReader, entry: Entry): Entry | undefined {
     const { before, rest, after } = reader.path;
+    const { conditions } = reader.query;
+    const patterns = [before, after].map((each) => each.map(signatureOf));
+    const signature = JSON.stringify([patterns, rest?.explode, conditions]);
+    const known = this.#entries.get(signature);
+    if (known !== undefined) return known;
+    this.#entries.set(signature, entry);
     let node = this.#root;
     for (const pattern of before) node = node.childFor(pattern);
     if (rest !== undefined) {
       node = rest.explode ? (node.several ??= new Node()) : (node.oneOrNone ??= new Node());
       for (const pattern of [...after].reverse()) node = node.childFor(pattern);
     }
-    return node.addLeaf({ reader, entry, conditions: reader.query.conditions })?.entry;
+    const [first = ""] = conditions;
+    this.#conditions.add(first);
+    getOrInsert(node.leaves, first, () => []).push({ reader, entry });
+    return undefined;
   }
 
-  /** @param accepts - returns `false` to go on with the next route, for example because a value cannot be decoded */
-  find(
-    segments: readonly string[],
-    query: UrlQuery,
-    accepts: (values: readonly RawValue[], entry: Entry) => boolean,
-  ): Found<Entry> | undefined {
-    const among = (leaves: readonly Leaf<Entry>[]): Found<Entry> | undefined => {
+  /** Finds all routes of a path and query, those with most conditions for the query first. */
+  *find(segments: readonly string[], query: UrlQuery): Generator<Found<Entry>> {
+    const met = ["", ...conditionsMetBy(query)].filter((each) => this.#conditions.has(each));
+    for (const node of this.#root.ends(segments, 0, segments.length - 1)) {
+      const leaves = met.flatMap((each) => node.leaves.get(each) ?? []);
+      leaves.sort((one, other) => conditionsOf(other) - conditionsOf(one));
       for (const { reader, entry } of leaves) {
         const values = reader.read(segments, query);
-        if (values !== undefined && accepts(values, entry)) return { entry, values };
+        if (values !== undefined) yield { entry, values };
       }
-      return undefined;
-    };
-    /** Searches the segments from `first` to `last`; after a variable that takes several, backwards from the last. */
-    const below = (
-      node: Node<Entry>,
-      first: number,
-      last: number,
-      isBackwards: boolean,
-    ): Found<Entry> | undefined => {
-      const isEnd = first > last;
-      const segment = segments[isBackwards ? last : first] ?? "";
-      for (const child of isEnd ? [] : node.children(segment)) {
-        const found = isBackwards
-          ? below(child, first, last - 1, true)
-          : below(child, first + 1, last, false);
-        if (found !== undefined) return found;
-      }
-      const own = isEnd || isBackwards ? among(node.leavesFor(query)) : undefined;
-      if (own !== undefined) return own;
-      for (const rest of [node.oneOrNone, node.several]) {
-        const found = rest && below(rest, first, last, true);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    };
-    return below(this.#root, 0, segments.length - 1, false);
+    }
   }
 }
 
-interface MixedChild<Entry> {
+function conditionsOf({ reader }: Leaf<unknown>): number {
+  return reader.query.conditions.length;
+}
+
+/** Patterns that match the same segments have the same signature. */
+function signatureOf(pattern: SegmentPattern): unknown {
+  const { prefix, separators, suffix, names, isOptional, named } = pattern;
+  return [prefix, separators, suffix, names.length, isOptional, named.length > 0];
+}
+
+interface Child<Entry> {
   readonly pattern: SegmentPattern;
   readonly node: Node<Entry>;
 }
 
+/** The key of a variable alone. No other key has two slashes. */
+const VARIABLE = "//";
+
 class Node<Entry> {
-  readonly #literals = new Map<string, Node<Entry>>();
-  readonly #mixed = new Map<string, Map<string, MixedChild<Entry>>>();
-  #lengths: readonly (readonly [start: number, end: number])[] = [];
-  #variable: Node<Entry> | undefined;
+  /** By literal, or by prefix and suffix with a slash between them, then by signature. */
+  readonly #children = new Map<string, Map<string, Child<Entry>>>();
+  /** Of the prefixes and suffixes, longest first. */
+  readonly #lengths: (readonly [start: number, end: number])[] = [];
   /** Routes that continue with `{/name}`. What follows is read from the end. */
   oneOrNone: Node<Entry> | undefined;
   several: Node<Entry> | undefined;
-  /** Routes that end here, by the first condition of their query or "", then by all conditions. */
-  readonly #leaves = new Map<string, Map<string, Leaf<Entry>>>();
+  /** Routes that end here, by the first condition of their query or "". */
+  readonly leaves = new Map<string, Leaf<Entry>[]>();
 
   childFor(pattern: SegmentPattern): Node<Entry> {
-    if (isVariable(pattern)) return (this.#variable ??= new Node());
-    if (pattern.literal !== undefined) {
-      return getOrInsert(this.#literals, pattern.literal, () => new Node());
-    }
+    const key = this.#keyOf(pattern);
+    const children = getOrInsert(this.#children, key, () => new Map<string, Child<Entry>>());
+    const make = () => ({ pattern, node: new Node<Entry>() });
+    return getOrInsert(children, JSON.stringify(signatureOf(pattern)), make).node;
+  }
+
+  #keyOf(pattern: SegmentPattern): string {
+    const { literal, prefix, suffix, named } = pattern;
+    if (literal !== undefined) return literal;
+    if (isVariable(pattern)) return VARIABLE;
     // `;name=value` at the end of a segment may have any suffix.
-    const [start, end] = [pattern.prefix, pattern.isNamed ? "" : pattern.suffix];
-    const children = getOrInsert(this.#mixed, `${start}/${end}`, () => {
-      this.#addLengths(start.length, end.length);
-      return new Map<string, MixedChild<Entry>>();
-    });
-    return getOrInsert(children, signatureOf(pattern), () => ({ pattern, node: new Node<Entry>() }))
-      .node;
+    const end = named.length > 0 ? "" : suffix;
+    const lengths = [prefix.length, end.length] as const;
+    if (!this.#lengths.some((known) => known.join() === lengths.join())) {
+      this.#lengths.push(lengths);
+      this.#lengths.sort((one, other) => other[0] - one[0] || other[1] - one[1]);
+    }
+    return `${prefix}/${end}`;
   }
 
-  #addLengths(start: number, end: number): void {
-    if (this.#lengths.some((known) => known[0] === start && known[1] === end)) return;
-    const all = [...this.#lengths, [start, end] as const];
-    this.#lengths = all.sort((one, other) => other[0] - one[0] || other[1] - one[1]);
+  /** Finds the nodes at which a path may end. After a variable that takes several segments, it reads backwards from the last. */
+  *ends(
+    segments: readonly string[],
+    first: number,
+    last: number,
+    isBackwards = false,
+  ): Generator<Node<Entry>> {
+    const isEnd = first > last;
+    const children = isEnd ? [] : this.#matching(segments[isBackwards ? last : first] ?? "");
+    for (const child of children) {
+      yield* isBackwards
+        ? child.ends(segments, first, last - 1, true)
+        : child.ends(segments, first + 1, last);
+    }
+    if (isEnd || isBackwards) yield this;
+    for (const rest of [this.oneOrNone, this.several]) {
+      if (rest !== undefined) yield* rest.ends(segments, first, last, true);
+    }
   }
 
-  *children(segment: string): Generator<Node<Entry>> {
-    const literal = this.#literals.get(segment);
-    if (literal !== undefined) yield literal;
+  *#matching(segment: string): Generator<Node<Entry>> {
     const { length } = segment;
-    for (const [start, end] of this.#lengths) {
-      if (start + end > length) continue;
-      const key = `${segment.slice(0, start)}/${segment.slice(length - end)}`;
-      for (const { pattern, node } of this.#mixed.get(key)?.values() ?? []) {
+    const affixes = this.#lengths
+      .filter(([start, end]) => start + end <= length)
+      .map(([start, end]) => `${segment.slice(0, start)}/${segment.slice(length - end)}`);
+    for (const key of [segment, ...affixes, VARIABLE]) {
+      for (const { pattern, node } of this.#children.get(key)?.values() ?? []) {
         if (readSegment(pattern, segment)) yield node;
       }
     }
-    if (this.#variable !== undefined && segment !== "") yield this.#variable;
   }
-
-  /** @returns the leaf that already has these conditions: then nothing was added */
-  addLeaf(leaf: Leaf<Entry>): Leaf<Entry> | undefined {
-    const [first = ""] = leaf.conditions;
-    const known = getOrInsert(this.#leaves, first, () => new Map<string, Leaf<Entry>>());
-    const same = getOrInsert(known, leaf.conditions.join(), () => leaf);
-    return same === leaf ? undefined : same;
-  }
-
-  leavesFor(query: UrlQuery): readonly Leaf<Entry>[] {
-    const leavesOf = (key: string) => [...(this.#leaves.get(key)?.values() ?? [])];
-    const others = leavesOf("");
-    if (this.#leaves.size === (others.length > 0 ? 1 : 0)) return others;
-    const keys = new Set<string>();
-    for (const [name] of query.pairs) keys.add(JSON.stringify([name]));
-    for (const pair of query.decodedPairs()) keys.add(JSON.stringify(pair));
-    const found = [...keys].flatMap(leavesOf);
-    return [...found.sort((one, two) => two.conditions.length - one.conditions.length), ...others];
-  }
-}
-
-/** Patterns that match the same segments have the same signature. */
-function signatureOf(pattern: SegmentPattern): string {
-  const { prefix, separators, suffix, names, isOptional, isNamed } = pattern;
-  return JSON.stringify([prefix, separators, suffix, names.length, isOptional, isNamed]);
 }

@@ -5,13 +5,12 @@ import { parseUrl } from "../internal/urls.js";
 import { filledVariables } from "../core/located.js";
 import type { NamedValue } from "../core/locate.js";
 import type { BuilderReader } from "../core/reader.js";
-import { expressionAt } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import type { Values } from "../core/values.js";
 import { baseOf, templateIn } from "./declared-route.js";
 import { decodedText, decodedValues, pathSegments, UrlQuery } from "./raw-values.js";
-import { readPath } from "./template-path.js";
-import { pathReader } from "./template-reader.js";
+import { readPath, templatePath } from "./template-path.js";
+import { templatePathText } from "./template-text.js";
 
 interface RoutedRequest {
   readonly method: string;
@@ -66,9 +65,9 @@ function linkedValues(reader: BuilderReader, origin: string, path: string): Valu
   const { template } = reader;
   if (template === undefined) return undefined;
   // Without a complete base URL, or if the route cannot be read back, the link belongs to another route.
-  const made = orUndefined(() => pathReader(template, baseOf(reader, template)));
+  const made = orUndefined(() => templatePath(template, baseOf(reader, template)));
   if (made?.origin !== origin) return undefined;
-  const values = readPath(made.path, pathSegments(path));
+  const values = readPath(made, pathSegments(path));
   return values && decodedValues(values);
 }
 
@@ -96,15 +95,4 @@ function baseText(reader: BuilderReader, { origin = "" }: UrlTemplate): string {
   const text = origin || (orUndefined(() => reader.basePrefix()) ?? reader.state.baseUrl ?? "");
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");
-}
-
-/** Writes `:name` as `{name}` and one "/" at the start, without origin, query expressions and fragment. */
-export function templatePathText(template: UrlTemplate): string {
-  const { source, origin = "", literals, expressions } = template;
-  const texts = expressions.map(({ operator, position }, index) => {
-    const text = /[?&#]/.test(operator) ? "" : expressionAt(source, position);
-    return text.replace(/^:(.*)/, "{$1}") + (literals[index + 1] ?? "");
-  });
-  const [path = ""] = [(literals[0] ?? "").slice(origin.length), ...texts].join("").split("#", 1);
-  return `/${path.replace(/^\//, "")}`;
 }

@@ -21,7 +21,6 @@ import {
   type ReadValues,
 } from "./matched-values.js";
 import type { MatchedRequest } from "./received.js";
-import { urlBase } from "../../routes/declared-route.js";
 import { decodedValues, normalizedText, type RawValue } from "../../routes/raw-values.js";
 import {
   locationOf,
@@ -29,8 +28,9 @@ import {
   type RequestLocation,
 } from "../../routes/request-location.js";
 import { RouteTree } from "../../routes/route-tree.js";
-import { readPath, readSegment } from "../../routes/template-path.js";
-import { TemplateReader, type UrlBase } from "../../routes/template-reader.js";
+import { readSegment } from "../../routes/segment-pattern.js";
+import { readPath, type UrlBase, urlBase } from "../../routes/template-path.js";
+import { TemplateReader } from "../../routes/template-reader.js";
 
 export interface SoughtRequest extends RequestLocation {
   readonly headers: ReadonlyMap<string, string> | undefined;
@@ -83,13 +83,10 @@ export class OperationMatcher {
   /** As OpenAPI says, a literal segment beats a variable. The last reading may be of an unreadable operation. */
   readings(request: SoughtRequest): readonly Reading[] {
     const requestKey = keyOf(request);
-    const candidates: ReadableOperation[] = [];
-    for (const trees of [this.#clear, this.#unclear]) {
-      trees.get(requestKey)?.find(request.segments, request.query, (_values, operations) => {
-        for (const each of operations) candidates.push(each);
-        return false;
-      });
-    }
+    const candidates = [this.#clear, this.#unclear].flatMap((trees) => {
+      const found = trees.get(requestKey)?.find(request.segments, request.query) ?? [];
+      return [...found].flatMap(({ entry }) => entry);
+    });
     const [first] = candidates;
     const unreadable = this.#unreadable.find(
       ({ key, hasPath }) => key === requestKey && hasPath(request.segments),
@@ -117,7 +114,7 @@ export class OperationMatcher {
       );
     const clear = /\{;[^{}]*\*\}/.test(url) ? undefined : readerFor(false);
     const reader = clear ?? readerFor(true);
-    const key = keyOf({ method: outline.method, origin: reader?.origin ?? base.origin });
+    const key = keyOf({ method: outline.method, origin: reader?.path.origin ?? base.origin });
     if (reader === undefined) {
       const hasPath = pathTest(base, outline.path);
       this.#unreadable.push({ outline, operation, key, hasPath });
