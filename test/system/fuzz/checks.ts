@@ -1,6 +1,6 @@
 import { afterEach, expect } from "@jest/globals";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
-import { changesToPrototypes } from "../hostile-input/prototypes.js";
+import { expectSamePrototypes } from "../hostile-input/values.js";
 
 /** The result of a call, or the `EndpointError` that it threw. */
 export type Outcome<Result> =
@@ -25,7 +25,7 @@ function checkMessage({ message }: EndpointError): void {
 }
 
 afterEach(() => {
-  expect(changesToPrototypes()).toStrictEqual([]);
+  expectSamePrototypes();
 });
 
 /** The page of a browser. It resolves relative results, which come from a base URL that is a path. */

@@ -10,15 +10,15 @@ import * as show from "../../../src/show/index.js";
 import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
 const URL_OF_SHOP = "https://shop.example.com/v1";
-const order = { name: "id", in: "path", required: true, schema: { type: "integer" } };
-const ok = { 200: { description: "" } };
-const fieldsOf = (type: string) => ({
-  content: {
-    [type]: {
-      schema: { type: "object", properties: { note: { type: "string" } }, required: ["note"] },
-    },
-  },
-});
+const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+const responses = { 200: { description: "" } };
+
+function operation(operationId: string, mediaType?: string) {
+  const schema = { type: "object", properties: { note: { type: "string" } }, required: ["note"] };
+  const requestBody = mediaType && { required: true, content: { [mediaType]: { schema } } };
+  return { operationId, responses, ...(requestBody && { requestBody }) };
+}
+
 const description = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1" },
@@ -27,21 +27,11 @@ const description = {
   security: [{ token: [] }],
   paths: {
     "/orders/{id}": {
-      get: { operationId: "find", parameters: [order], responses: ok },
-      post: {
-        operationId: "change",
-        parameters: [order],
-        requestBody: { required: true, ...fieldsOf("application/json") },
-        responses: ok,
-      },
+      parameters,
+      get: operation("find"),
+      post: operation("change", "application/json"),
     },
-    "/forms": {
-      post: {
-        operationId: "form",
-        requestBody: fieldsOf("application/x-www-form-urlencoded"),
-        responses: ok,
-      },
-    },
+    "/forms": { post: operation("form", "application/x-www-form-urlencoded") },
   },
 };
 
@@ -80,7 +70,7 @@ const SWAGGER = {
           { name: "id", in: "path", required: true, type: "integer" },
           { name: "note", in: "formData", type: "string" },
         ],
-        responses: { 200: { description: "" } },
+        responses,
       },
     },
   },
@@ -108,8 +98,43 @@ async function eventsOf(given: unknown): Promise<unknown[]> {
   return found;
 }
 
+const headers = { "X-A": "1", "content-type": null };
+const mediaType = { format: "raw", previews: ["mercy"] };
+const defaults = { headers, mediaType, list: [1], object: { a: { b: 1 } }, request: { a: 1 } };
+const locations = {
+  [index.PATH]: { id: 1 },
+  [index.QUERY]: { ids: [1, 2], filter: { a: { b: 1 } } },
+  [index.BODY]: { c: { d: 1 } },
+  [index.STYLE]: { ids: "repeat", "*": "deepObject" },
+};
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Calls of `endpoint` and of a builder with options of every kind. */
+export const OF_THE_CORE: Readonly<Record<string, () => unknown>> = {
+  "an empty media type": () => untypedEndpoint("/x", { mediaType: {} }),
+  "a media type": () => untypedEndpoint("/x", { mediaType, headers, a: [1] }),
+  "a media type over another": () => untypedEndpoint.defaults({ mediaType })("/x", { mediaType }),
+  "no accept header": () => untypedEndpoint("/x", { headers: { accept: null }, mediaType }),
+  "a url": () => untypedEndpoint({ url: "/x" }),
+  "no url": () => untypedEndpoint({}),
+  "no values": () => [untypedEndpoint("PUT /{a}{?a}"), untypedEndpoint.merge("/x")],
+  "a missing variable": () => untypedBuilder().route("/{a}").build(),
+  defaults: () => [untypedEndpoint.defaults(defaults)("POST /x", { a: { b: 1 } })],
+  "the defaults": () => untypedEndpoint.DEFAULTS,
+  locations: () =>
+    untypedEndpoint("POST /x/{id}{?list*,object*}", { ...locations, list: [1], object: { a: 1 } }),
+  "a form": () =>
+    untypedEndpoint("POST /x", { headers: form, ...locations, [index.PATH]: undefined }),
+  "merged options": () => untypedEndpoint.defaults(defaults).merge("/x", defaults),
+  "parsed options": () => untypedEndpoint.parse(untypedEndpoint.merge("POST /x", defaults)),
+  "a chain": () => untypedBuilder(defaults).params({ a: 1 }).headers({ b: "c" }).url("/x").build(),
+  "options of a builder": () => untypedBuilder(defaults).withDefaults(locations).options,
+  "what is shown of a builder": () => JSON.stringify(untypedBuilder(defaults).url("/x")),
+};
+
 /** Calls each function without any argument that may be left out. */
 export const RUNS: Readonly<Record<string, () => unknown>> = {
+  ...OF_THE_CORE,
   endpoint: post,
   createEndpoint: () => index.createEndpoint(URL_OF_SHOP)("GET /orders/{id}", { id: 7, page: 2 }),
   EndpointBuilder: () => untypedBuilder(URL_OF_SHOP).route("POST /x").form({ a: 1 }).build(),

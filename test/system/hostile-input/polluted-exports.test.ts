@@ -10,7 +10,7 @@ import * as swagger from "../../../src/openapi/swagger/index.js";
 import * as yaml from "../../../src/openapi/yaml/index.js";
 import * as routes from "../../../src/routes/index.js";
 import * as show from "../../../src/show/index.js";
-import { RUNS } from "./exported-runs.js";
+import { OF_THE_CORE, RUNS } from "./exported-runs.js";
 
 const SOURCE = join(__dirname, "../../../src");
 
@@ -68,6 +68,7 @@ const POLLUTIONS: readonly (readonly [
   ["a list under each name", NAMES, { value: list, writable: true }],
   ["a text at the index 0", ["0"], { value: "polluted", writable: true }],
   ["a list at the index 0", ["0"], { value: list, writable: true }],
+  ["a name that loops find", ["inherited"], { value: "raw", writable: true, enumerable: true }],
   ["a setter that keeps nothing under each name", NAMES, { set: () => undefined }],
   ["a getter that throws under each name", NAMES, { get: thrown }],
 ];
@@ -90,6 +91,15 @@ describe.each(POLLUTIONS)("If Object.prototype has %s", (_, names, descriptor) =
     expect(result).toMatch(/^DescriptionError: .* A program added a name to Object\.prototype/);
   });
 });
+
+test.each(Object.entries(OF_THE_CORE))(
+  "Names of headers and parameters that Object.prototype has change nothing: %s",
+  async (_, run) => {
+    const polluted = { value: "polluted", writable: true };
+    const result = await whilePolluted(["accept", "content-type", "a"], polluted, run);
+    expect(result).toEqual(await outcomeOf(run));
+  },
+);
 
 test.each(REFUSED)("The getter `should` of test libraries is harmless: %s", async (name) => {
   const run = RUNS[name] ?? thrown;

@@ -1,5 +1,5 @@
 import { types } from "node:util";
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import * as core from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
@@ -8,14 +8,14 @@ import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import * as routes from "fluent-endpoint/routes";
 import * as show from "fluent-endpoint/show";
-
-const SECRET = "hunter2";
+import { SECRET } from "./hostile-input.js";
+import { revoked } from "./values.js";
 
 /** Objects that throw whatever is done with them, and values of other types than any function takes. */
 const HOSTILE: readonly (readonly [string, () => unknown])[] = [
   ["a throwing proxy", () => new Proxy({}, throwing())],
   ["a throwing function", () => new Proxy(() => undefined, throwing())],
-  ["a revoked proxy", () => revoked({})],
+  ["a revoked proxy", () => revoked()],
   ["a revoked list", () => revoked([])],
   ["an object of throwing proxies", () => everyKey(() => new Proxy({}, throwing()))],
   ["undefined", () => undefined],
@@ -32,12 +32,6 @@ function throwing(): ProxyHandler<object> {
   };
   const names = Object.getOwnPropertyNames(Reflect).filter((name) => name !== "constructor");
   return Object.fromEntries(names.map((name) => [name, trap]));
-}
-
-function revoked(target: object): unknown {
-  const { proxy, revoke } = Proxy.revocable(target, {});
-  revoke();
-  return proxy;
 }
 
 const NAMES =
@@ -66,33 +60,20 @@ type Call = (...given: never[]) => unknown;
 const api = openapi.createApi(description);
 const request = core.endpoint("GET /a");
 const EXCLUDED = /^(?:EndpointBuilder|EndpointError|DescriptionError|endpoint|[A-Z_]+)$/;
-const functions = new Map<string, readonly [Call, readonly (readonly unknown[])[]]>([
-  ...Object.entries({
-    ...core,
-    ...clients,
-    ...openapi,
-    ...routes,
-    ...show,
-    generate,
-    parseYaml,
-    upgradeSwagger,
-  })
+const modules = [core, clients, openapi, routes, show, { generate, parseYaml, upgradeSwagger }];
+/** Each function, with the first arguments after which a hostile one is passed. */
+const functions: readonly (readonly [name: string, Call, ...(readonly unknown[])[]])[] = [
+  ...modules
+    .flatMap((module) => Object.entries<unknown>({ ...module }))
     .filter(([name, value]) => typeof value === "function" && !EXCLUDED.test(name))
-    .map(
-      ([name, value]) =>
-        [name, [value as Call, [[], [api], [request], [api, "send"], [{ ...request }]]]] as const,
-    ),
-  ...(["build", "check", "builder", "operation"] as const).map(
-    (name) =>
-      [
-        `api.${name}`,
-        [
-          (...given: never[]) => Reflect.apply(api[name], api, given),
-          [[], ["send"], ["send", { id: "1" }]],
-        ],
-      ] as const,
-  ),
-]);
+    .map(([name, value]) => {
+      return [name, value as Call, [], [api], [request], [api, "send"], [{ ...request }]] as const;
+    }),
+  ...(["build", "check", "builder", "operation"] as const).map((name) => {
+    const call = (...given: never[]) => Reflect.apply(api[name], api, given) as unknown;
+    return [`api.${name}`, call, [], ["send"], ["send", { id: "1" }]] as const;
+  }),
+];
 
 async function raw(call: () => unknown): Promise<unknown> {
   try {
@@ -107,17 +88,18 @@ async function raw(call: () => unknown): Promise<unknown> {
   }
 }
 
-describe("A value that throws when it is read", () => {
-  test.each([...functions.keys()])("throws an EndpointError in %s", async (name) => {
-    const [call, starts] = functions.get(name) ?? [];
+test.each(functions)(
+  "A value that throws when it is read throws an EndpointError in %s",
+  async (...row) => {
+    const [, call, ...starts] = row;
     const wrong: string[] = [];
-    for (const start of starts ?? []) {
+    for (const start of starts) {
       for (const [what, make] of HOSTILE) {
-        const found = await raw(() => Reflect.apply(call as Call, undefined, [...start, make()]));
+        const found = await raw(() => Reflect.apply(call, undefined, [...start, make()]));
         if (found !== undefined)
           wrong.push(`${start.length} arguments, then ${what}: ${String(found)}`);
       }
     }
     expect(wrong).toEqual([]);
-  });
-});
+  },
+);

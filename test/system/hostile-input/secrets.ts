@@ -1,15 +1,41 @@
 import { expect } from "@jest/globals";
+import type { EndpointErrorCode } from "fluent-endpoint";
 import { toNode } from "fluent-endpoint/clients";
-import { accepted, masked, refused, SECRET, type Topic } from "./hostile-input.js";
+import { accepted, masked, refused, refusedUrl, SECRET, topic } from "./hostile-input.js";
 import { untypedEndpoint as endpoint, untypedBuilder } from "../../helpers/untyped.js";
 
 const builder = untypedBuilder();
 const USERINFO = `user:${SECRET}`;
 const MASK = masked(USERINFO);
-const withoutSecret: unknown = expect.not.stringContaining(SECRET);
+const WITHOUT_SECRET: unknown = expect.not.stringContaining(SECRET);
+
+/** A URL in whose template a variable is missing. */
+const missing = (name: string, call: () => unknown, parameter: string, position: number) =>
+  refused(
+    { code: "missing-variable", parameter, template: WITHOUT_SECRET, position },
+    { [name]: call },
+  );
+
+/** A template with a mistake behind its userinfo, which the error shows as asterisks. */
+const hidden = (
+  code: EndpointErrorCode,
+  rest: string,
+  call: (url: string) => unknown,
+  position = USERINFO.length + 19,
+  parameter?: string,
+) =>
+  refused(
+    {
+      code,
+      template: `https://${MASK}@h.example${rest}`,
+      position,
+      ...(parameter && { parameter }),
+    },
+    { [`in the userinfo before ${rest}`]: () => call(`https://${USERINFO}@h.example${rest}`) },
+  );
 
 /** Invalid URLs in which a URL parser, or a person, sees a password. */
-const UNPARSABLE: readonly (readonly [string, string, number])[] = [
+const UNPARSABLE: readonly (readonly ["invalid-url" | "invalid-template", string, number])[] = [
   ["invalid-url", `https:/${USERINFO}@h.example/`, 0],
   ["invalid-url", `https:${USERINFO}@h.example/`, 0],
   ["invalid-url", `ftp:${USERINFO}@h.example/`, 0],
@@ -28,203 +54,110 @@ const UNPARSABLE: readonly (readonly [string, string, number])[] = [
   ["invalid-template", `//${USERINFO}@h.example/{`, 14 + USERINFO.length - 1],
 ];
 
-export const secrets: Topic = {
-  name: "a token where it may be shown",
-  inputs: [
-    accepted(
-      "in the userinfo of baseUrl",
-      () => endpoint("GET /x", { baseUrl: `https://${USERINFO}@h.example` }).url,
-      `https://${USERINFO}@h.example/x`,
+const sent = (name: string, call: () => { readonly url: string }) =>
+  accepted(name, () => call().url, `https://${USERINFO}@h.example/x`);
+
+const userUrl = `https://${USERINFO}@h.example`;
+
+export const secrets = topic(
+  "a token where it may be shown",
+  sent("in the userinfo of baseUrl", () => endpoint("GET /x", { baseUrl: userUrl })),
+  sent("in the userinfo of a route", () => endpoint(`GET ${userUrl}/x`)),
+  sent("in the userinfo of an upload address", () => endpoint("GET {a}/x", { a: userUrl })),
+  refused("invalid-base-url", {
+    "in a baseUrl that is wrong": () => builder.baseUrl(`${userUrl}:x`),
+    "in the query of a baseUrl": () => builder.baseUrl(`https://h.example?token=${SECRET}`),
+    "in a base URL with a scheme that is a variable": () =>
+      builder.baseUrl(`{scheme}://${USERINFO}@h.example:x/`),
+    "in a base URL without a scheme": () => builder.baseUrl(`${SECRET}@h.example`),
+    "in a base URL with a scheme that is none": () => builder.baseUrl(`my_${USERINFO}@h.example`),
+  }),
+  refused("invalid-url", {
+    "in the query of a relative link": () => builder.link(`/x?token=${SECRET}`),
+    "in the query of a path that a client cannot request": () =>
+      toNode(endpoint("/x", { baseUrl: "/api", token: SECRET })),
+  }),
+  refused(
+    { code: "dot-segment", parameter: "a", template: "/x/{a}", position: 3 },
+    { "in a baseUrl": () => endpoint("/x/{a}", { baseUrl: userUrl, a: ".." }) },
+  ),
+  hidden("missing-variable", "/{a}", (url) => builder.route(url).build(), undefined, "a"),
+  hidden("dot-segment", "/{a}", (url) => endpoint(url, { a: "." }), undefined, "a"),
+  hidden("invalid-template", "/{a", (url) => builder.route(`GET ${url}`)),
+  hidden("invalid-url", ":x/", (url) => builder.route(`GET ${url}`), 0),
+  refused(
+    {
+      code: "invalid-template",
+      template: `https://${masked(`${SECRET}@${SECRET}`)}@h.example/{`,
+      position: 2 * SECRET.length + 20,
+    },
+    { "in userinfo that contains an @": () => endpoint(`https://${SECRET}@${SECRET}@h.example/{`) },
+  ),
+  refused(
+    { code: "dot-segment", parameter: "b", template: "{a}/{b}", position: 4 },
+    { "in an upload address": () => endpoint("{a}/{b}", { a: userUrl, b: ".." }) },
+  ),
+  refused(
+    { code: "invalid-url", template: "{a}", position: 0 },
+    { "in an upload address with a bad port": () => endpoint("{a}", { a: `${userUrl}:x` }) },
+  ),
+  missing(
+    "after an expression",
+    () => builder.route(`{+a}${USERINFO}@h.example/{b}`).build({ a: "https://" }),
+    "b",
+    USERINFO.length + 15,
+  ),
+  missing(
+    "before and after an expression that contains a slash",
+    () => builder.url(`https://user{/a}:${SECRET}@h.example/{b}`).build(),
+    "b",
+    28 + SECRET.length,
+  ),
+  refused(
+    { code: "changed-origin", parameter: "a", template: WITHOUT_SECRET, position: 4 },
+    {
+      "after an expression that ends the scheme": () =>
+        endpoint({ url: `http{+a}${USERINFO}@h.example/`, a: "s://" }),
+    },
+  ),
+  UNPARSABLE.flatMap(([code, url, position]) =>
+    refusedUrl(code, { url }, position, { template: WITHOUT_SECRET }),
+  ),
+  refused("invalid-method", {
+    "in a route with a space and no method": () => builder.route(`${userUrl}/a b`),
+    "in a route with a tab and no method": () => builder.route(`${userUrl}/a\tb`),
+    "in a route with backslashes and no method": () => builder.route(`\\\\${SECRET} @h.example/`),
+  }),
+  ["{scheme}", "http{scheme}", "{scheme}{other}"].flatMap((scheme) =>
+    missing(
+      `in a URL with the scheme ${scheme}`,
+      () =>
+        builder.url(`${scheme}://${USERINFO}@h.example/{id}`).build({ scheme: "s", other: "s" }),
+      "id",
+      scheme.length + USERINFO.length + 14,
     ),
-    accepted(
-      "in the userinfo of a route",
-      () => endpoint(`GET https://${USERINFO}@h.example/x`).url,
-      `https://${USERINFO}@h.example/x`,
-    ),
-    accepted(
-      "in the userinfo of an upload address",
-      () => endpoint("GET {a}/x", { a: `https://${USERINFO}@h.example` }).url,
-      `https://${USERINFO}@h.example/x`,
-    ),
-    refused(
-      "in a baseUrl that is wrong",
-      () => builder.baseUrl(`https://${USERINFO}@h.example:x`),
-      {
-        code: "invalid-base-url",
-      },
-    ),
-    refused(
-      "in the query of a baseUrl",
-      () => builder.baseUrl(`https://h.example?token=${SECRET}`),
-      { code: "invalid-base-url" },
-    ),
-    refused("in the query of a relative link", () => builder.link(`/x?token=${SECRET}`), {
-      code: "invalid-url",
-    }),
-    refused(
-      "in the query of a path that a client cannot request",
-      () => toNode(endpoint("/x", { baseUrl: "/api", token: SECRET })),
-      { code: "invalid-url" },
-    ),
-    refused(
-      "in a baseUrl under another error",
-      () => endpoint("/x/{a}", { baseUrl: `https://${USERINFO}@h.example`, a: ".." }),
-      { code: "dot-segment", parameter: "a", template: "/x/{a}", position: 3 },
-    ),
-    refused(
-      "in a route with a missing variable",
-      () => builder.route(`https://${USERINFO}@h.example/{a}`).build(),
-      {
-        code: "missing-variable",
-        parameter: "a",
-        template: `https://${MASK}@h.example/{a}`,
-        position: USERINFO.length + 19,
-      },
-    ),
-    refused(
-      "in a route with a dot segment",
-      () => endpoint(`https://${USERINFO}@h.example/{a}`, { a: "." }),
-      {
-        code: "dot-segment",
-        parameter: "a",
-        template: `https://${MASK}@h.example/{a}`,
-        position: USERINFO.length + 19,
-      },
-    ),
-    refused(
-      "in a route outside the grammar",
-      () => builder.route(`GET https://${USERINFO}@h.example/{a`),
-      {
-        code: "invalid-template",
-        template: `https://${MASK}@h.example/{a`,
-        position: USERINFO.length + 19,
-      },
-    ),
-    refused(
-      "in a route with a bad port",
-      () => builder.route(`GET https://${USERINFO}@h.example:x/`),
-      {
-        code: "invalid-url",
-        template: `https://${MASK}@h.example:x/`,
-        position: 0,
-      },
-    ),
-    refused(
-      "in userinfo that contains an @",
-      () => endpoint(`https://${SECRET}@${SECRET}@h.example/{`),
-      {
-        code: "invalid-template",
-        template: `https://${masked(`${SECRET}@${SECRET}`)}@h.example/{`,
-        position: 2 * SECRET.length + 20,
-      },
-    ),
-    refused(
-      "in an upload address under another error",
-      () => endpoint("{a}/{b}", { a: `https://${USERINFO}@h.example`, b: ".." }),
-      { code: "dot-segment", parameter: "b", template: "{a}/{b}", position: 4 },
-    ),
-    refused(
-      "in an upload address with a bad port",
-      () => endpoint("{a}", { a: `https://${USERINFO}@h.example:x` }),
-      {
-        code: "invalid-url",
-        template: "{a}",
-        position: 0,
-      },
-    ),
-    refused(
-      "after an expression",
-      () => builder.route(`{+a}${USERINFO}@h.example/{b}`).build({ a: "https://" }),
-      {
-        code: "missing-variable",
-        parameter: "b",
-        template: withoutSecret,
-        position: USERINFO.length + 15,
-      },
-    ),
-    refused(
-      "before and after an expression that contains a slash",
-      () => builder.url(`https://user{/a}:${SECRET}@h.example/{b}`).build(),
-      {
-        code: "missing-variable",
-        parameter: "b",
-        template: withoutSecret,
-        position: 28 + SECRET.length,
-      },
-    ),
-    refused(
-      "after an expression that ends the scheme",
-      () => endpoint({ url: `http{+a}${USERINFO}@h.example/`, a: "s://" }),
-      { code: "changed-origin", parameter: "a", template: withoutSecret, position: 4 },
-    ),
-    ...UNPARSABLE.map(([code, url, position]) =>
-      refused(`in the url ${JSON.stringify(url)}`, () => endpoint({ url }), {
-        code: code as "invalid-url" | "invalid-template",
-        template: withoutSecret,
-        position,
-      }),
-    ),
-    ...[" ", "\t"].map((space) =>
-      refused(
-        `in a route with ${JSON.stringify(space)} in its path and no method`,
-        () => builder.route(`https://${USERINFO}@h.example/a${space}b`),
-        { code: "invalid-method" },
-      ),
-    ),
-    refused(
-      "in a route with backslashes, a space and no method",
-      () => builder.route(`\\\\${SECRET} @h.example/`),
-      { code: "invalid-method" },
-    ),
-    ...["{scheme}", "http{scheme}", "{scheme}{other}"].map((scheme) =>
-      refused(
-        `in a URL with the scheme ${scheme}`,
-        () =>
-          builder.url(`${scheme}://${USERINFO}@h.example/{id}`).build({ scheme: "s", other: "s" }),
-        {
-          code: "missing-variable",
-          parameter: "id",
-          template: withoutSecret,
-          position: scheme.length + USERINFO.length + 14,
-        },
-      ),
-    ),
-    ...[
-      `{scheme}://${USERINFO}@h.example:x/`,
-      `${SECRET}@h.example`,
-      `my_${USERINFO}@h.example`,
-    ].map((url) =>
-      refused(`in the base URL ${JSON.stringify(url)}`, () => builder.baseUrl(url), {
-        code: "invalid-base-url",
-      }),
-    ),
-    refused("as a header's value", () => builder.header("authorization", `token ${SECRET}\n`), {
-      code: "invalid-header",
-      location: "header",
-      parameter: "authorization",
-    }),
-    refused("as a parameter's value", () => builder.route("/{a}").build({ a: `${SECRET}\ud800` }), {
-      code: "invalid-parameter",
-      parameter: "a",
-    }),
-    refused("in a value with a dot segment", () => endpoint("/x/{+a}", { a: `../${SECRET}` }), {
-      code: "dot-segment",
-      parameter: "a",
-      template: "/x/{+a}",
-      position: 3,
-    }),
-    refused("together with an invalid value", () => endpoint("/x", { a: SECRET, b: NaN }), {
-      code: "invalid-parameter",
-      parameter: "b",
-    }),
-    refused(
-      "as a default of a call that goes wrong",
-      () => endpoint.defaults({ headers: { authorization: SECRET } })("/{a", {}),
-      {
-        code: "invalid-template",
-        template: "/{a",
-        position: 1,
-      },
-    ),
-  ],
-};
+  ),
+  refused(
+    { code: "invalid-header", location: "header", parameter: "authorization" },
+    { "as a header's value": () => builder.header("authorization", `token ${SECRET}\n`) },
+  ),
+  refused(
+    { code: "invalid-parameter", parameter: "a" },
+    { "as a parameter's value": () => builder.route("/{a}").build({ a: `${SECRET}\ud800` }) },
+  ),
+  refused(
+    { code: "dot-segment", parameter: "a", template: "/x/{+a}", position: 3 },
+    { "in a value with a dot segment": () => endpoint("/x/{+a}", { a: `../${SECRET}` }) },
+  ),
+  refused(
+    { code: "invalid-parameter", parameter: "b" },
+    { "together with an invalid value": () => endpoint("/x", { a: SECRET, b: NaN }) },
+  ),
+  refused(
+    { code: "invalid-template", template: "/{a", position: 1 },
+    {
+      "as a default of a call that goes wrong": () =>
+        endpoint.defaults({ headers: { authorization: SECRET } })("/{a", {}),
+    },
+  ),
+);

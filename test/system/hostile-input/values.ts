@@ -1,3 +1,5 @@
+import { expect } from "@jest/globals";
+
 /** Thrown by the caller's objects in these tests. It must be the cause of an `EndpointError`. */
 export class Thrown extends Error {}
 
@@ -60,22 +62,11 @@ export function deepObject(depth: number, leaf: object = {}): object {
   return object;
 }
 
-export function deepList(depth: number): readonly unknown[] {
-  let list: readonly unknown[] = [];
-  for (let level = 0; level < depth; level++) list = [list];
-  return list;
-}
-
-export function cyclicObject(): object {
-  const object: Record<string, unknown> = {};
-  object.self = object;
-  return object;
-}
-
-export function cyclicList(): readonly unknown[] {
-  const list: unknown[] = [];
-  list.push(list);
-  return list;
+/** An object or a list that contains itself. */
+export function cyclic(value: Record<string, unknown> | unknown[]): unknown {
+  if (Array.isArray(value)) value.push(value);
+  else value.self = value;
+  return value;
 }
 
 /** `count` objects, each of which holds the next one twice. Written out, they are 2 to the power of `count` objects. */
@@ -101,22 +92,15 @@ export function ownProto(value: unknown = "x"): object {
   return JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
 }
 
-/** Makes a call while `Object.prototype` has more properties. */
-export function whilePolluted<Result>(
-  additions: Readonly<Record<string, unknown>>,
-  call: () => Result,
-): Result {
-  const names = Object.keys(additions);
-  try {
-    for (const name of names) {
-      Object.defineProperty(Object.prototype, name, {
-        value: additions[name],
-        configurable: true,
-        writable: true,
-      });
-    }
-    return call();
-  } finally {
-    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
-  }
+const BEFORE = prototypes();
+
+function prototypes(): readonly unknown[] {
+  return [Object.prototype, Array.prototype].flatMap((prototype) =>
+    Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
+  );
+}
+
+/** Expects that nothing was added to, removed from or replaced in `Object.prototype` and `Array.prototype` since the tests began. */
+export function expectSamePrototypes(): void {
+  expect(prototypes()).toEqual(BEFORE);
 }
