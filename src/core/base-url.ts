@@ -38,7 +38,6 @@ export function undefinedUrl(): EndpointError {
   });
 }
 
-/** Returns the rest of the sentence that starts with the quoted URL; `undefined` for a valid base URL. */
 function problemOf(source: unknown): string | undefined {
   if (typeof source !== "string" || source === "") return "";
   const sample = withSampleValues(source);
@@ -55,14 +54,14 @@ function problemOf(source: unknown): string | undefined {
   return isValid ? undefined : ", which is not a valid URL";
 }
 
-/** Fills in a letter, but a digit in a port: a host may not end in a number. */
+/** A variable becomes a letter, because a host that ends in a digit is read as an IP address. In a port it becomes a digit. */
 function withSampleValues(source: string): string {
   return source
     .replace(/^\{\w+\}(?=:\/\/)/, "https")
     .replace(/(:\d*)?(?:\{[^{}?&#]*\})+/g, (_, port?: string) => (port ? `${port}1` : "a"));
 }
 
-/** URL parsers drop or replace these silently. A builder that is shown has "[hidden]" in place of the userinfo of its base URL. */
+/** URL parsers silently drop or replace these characters. "[hidden]" comes from the printed form of a builder. */
 const FORBIDDEN = /[\0-\x20\x7f\s?#\\{}]|\[hidden\]/;
 
 function withSlash(text: string): string {
@@ -82,7 +81,7 @@ export function readOrigins(origins: unknown): string[] {
 function readOrigin(origin: unknown): string {
   const text = hrefOf(origin);
   const url = typeof text === "string" ? parseUrl(text) : undefined;
-  // The URL Standard allows "*" in a host, but there is no wildcard.
+  // The URL Standard allows "*" in a host, but it is not a wildcard here.
   const isOrigin = url?.href === `${url?.origin}/` && !url.host.includes("*");
   if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin;
   throw new EndpointError(
@@ -91,7 +90,7 @@ function readOrigin(origin: unknown): string {
   );
 }
 
-/** Allows no third slash: URL parsers would ignore it. */
+/** A third slash is refused: URL parsers would ignore it. */
 const HTTP_URL_START = /^https?:\/\/[^/?#]/i;
 const NOT_IN_LINK = /[\0-\x20\x7f\s"<>\\^`]/;
 

@@ -4,8 +4,8 @@ import type { BuildCheck } from "../types/builder/complete-builder.js";
 import type { DefaultsOfGitHub } from "../types/openapi/description.js";
 import { EndpointBuilder as BuilderClass } from "./builder.js";
 
-// Without arguments, a constructor has no parameters, but a type annotation may stand for a builder with any. One class declaration
-// cannot have both defaults.
+// `new EndpointBuilder()` infers that no parameters were set, but the type annotation `EndpointBuilder` has to accept any. One
+// class declaration cannot have both defaults, so this is an interface and a constant.
 
 /**
  * The type of a builder.

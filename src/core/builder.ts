@@ -104,7 +104,10 @@ import type {
 import type { ValidMethod } from "../types/route-literal.js";
 import type { ValidName } from "../types/route/route-parameters.js";
 
-/** Methods with symbols for names stay in a base class: declarations need not list them. Bundlers can drop the call that makes it. */
+/**
+ * A base class keeps the methods with symbols as names out of the declarations. A function creates it, so that bundlers can drop
+ * it.
+ */
 function inspectedBuilder(): new () => object {
   return class {
     get [BUILDER](): BuilderReader {
@@ -921,12 +924,12 @@ export class EndpointBuilder<
   }
 }
 
-/** Compares outside of the class: some bundlers rename a class that refers to itself. */
+/** Compared outside the class, because some bundlers rename a class that refers to itself. */
 function isBase(builderClass: unknown): boolean {
   return builderClass === EndpointBuilder;
 }
 
-/** For generated areas: they have no fields, and their constructors may need a base URL. */
+/** Skips the constructor, which may require a base URL. Generated classes have no fields that it would set. */
 export function builderAs(builderClass: BuilderClass<object>, builder: object): object {
   return cloneOf(builderClass.prototype, new Steps(stateOf(builder)), builder);
 }

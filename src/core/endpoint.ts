@@ -321,7 +321,9 @@ function chain(builder: Chain, route: unknown, options: unknown): Chain {
   return lax(routed, options);
 }
 
-/** Takes options as Octokit does: ignores a `baseUrl` of `undefined`, and the last of two header names wins that differ only by case. */
+/**
+ * Accepts what Octokit accepts: a `baseUrl` of `undefined`, and header names that differ only by case, of which the last wins.
+ */
 function lax(builder: Chain, options: unknown): Chain {
   const layers = laxLayers(options);
   if (layers === undefined) return builder.withDefaults(options);

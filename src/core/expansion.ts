@@ -36,7 +36,7 @@ export function valueOf(name: string, location: "path" | "query", state: State):
 export interface Expanded extends FilledTemplate {
   readonly text: string;
   readonly texts: readonly string[];
-  /** `true` if no value was encoded, and none can become a dot segment. */
+  /** `true` if no value needed encoding and none can become a dot segment. */
   readonly isPlain: boolean;
 }
 
@@ -58,7 +58,7 @@ export function expandAlone(url: FilledTemplate, state: State): string | undefin
   }
 }
 
-/** A fast path for most templates: they have only `{name}`, and values that need no encoding. */
+/** A fast path: most templates have only `{name}`, and most values need no encoding. */
 function plainTexts(
   { expressions }: UrlTemplate,
   values: readonly unknown[],
@@ -88,7 +88,7 @@ function expansions(
   return whole === undefined || first === undefined ? texts : [whole, ...others];
 }
 
-/** RFC 6570 would join the names and values of an object into one list, unless the variable has "*". */
+/** RFC 6570 would join the keys and values of an object into one list, unless the variable has "*". */
 function assertNoObjects(
   variables: readonly Variable[],
   values: readonly ExpansionValue[],
@@ -107,7 +107,7 @@ function assertNoObjects(
   );
 }
 
-/** Returns an absolute URL that fills the first expression of a template: it is inserted without encoding. */
+/** A template may begin with a variable for a whole URL, which must not be encoded. */
 function wholeUrl(variable: Variable | undefined, value: ExpansionValue): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
   if (!/[\0-\x20\x7f\s"<>\\^`{|}]/.test(value)) return value;
@@ -222,7 +222,6 @@ function isTexts(value: object): value is readonly string[] {
   return isList(value);
 }
 
-/** Returns `true` for a value that `uri-templates` encodes differently from RFC 6570, or that contains a mark. */
 function needsMarks(value: ExpansionValue, operator: Operator | undefined): boolean {
   const wrong = isReserved(operator) ? /[%[\]\t\n]/ : /['()*\t\n]/;
   return typeof value === "string"
@@ -253,7 +252,7 @@ function mark(text: string): string {
   return text.replaceAll("%", "\n");
 }
 
-/** Marks triplets with a tab, so that the keys "%" and "%25" stay different. */
+/** Marks percent-encoded characters with a tab, so that the keys "%" and "%25" stay different. */
 function markReserved(text: string): string {
   const triplets = text.replaceAll("\t", "%09").replace(/%(?=[\dA-F]{2})/gi, "\t");
   return text === triplets
@@ -267,11 +266,11 @@ function restore(text: string): string {
   );
 }
 
-/** Matches the triplets of one code point in UTF-8 (RFC 3629 section 4), any other triplet, or one code point. */
+/** Matches the percent-encoding of one code point (RFC 3629 section 4), any other triplet, or one code point. */
 const TRIPLETS =
   "%[0-7][\\dA-F]|%(?:C[2-9A-F]|D[\\dA-F])%[89AB][\\dA-F]|%E0%[AB][\\dA-F]%[89AB][\\dA-F]|%E(?:[1-9A-CEF]%[89AB][\\dA-F]|D%[89][\\dA-F])%[89AB][\\dA-F]|%F0%[9AB][\\dA-F](?:%[89AB][\\dA-F]){2}|%F(?:[1-3]%[89AB][\\dA-F]|4%8[\\dA-F])(?:%[89AB][\\dA-F]){2}|%[\\dA-F]{2}|[^]";
 
-/** Cuts a prefix (RFC 6570 section 2.4.1). Where triplets stay, those that encode one code point count as one character. */
+/** Cuts a prefix (RFC 6570 section 2.4.1). With `hasTriplets`, a percent-encoded code point counts as one character. */
 function firstCharacters(text: string, count: number, hasTriplets: boolean): string {
   if (text.length <= count) return text;
   const character = hasTriplets ? TRIPLETS : "[^]";

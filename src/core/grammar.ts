@@ -8,7 +8,7 @@ export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 
 export interface Variable {
   readonly name: string;
-  /** The name with its triplets decoded: a parameter of that name fills the variable too. */
+  /** The name without percent-encoding. A parameter of this name fills the variable, too. */
   readonly decoded: string;
   readonly explode: boolean;
   readonly prefix: number | undefined;
@@ -24,7 +24,7 @@ export interface Expression {
 }
 
 interface ParsedTemplate {
-  /** Percent-encoded (RFC 6570 section 3.1): one before each expression, and one at the end. */
+  /** Percent-encoded text: one before each expression, and one at the end. */
   readonly literals: string[];
   readonly expressions: readonly Expression[];
 }
@@ -37,12 +37,12 @@ const LONGEST_SIMPLE = 1000;
 
 const TOKEN = /\{|:([A-Za-z_]\w*)/g;
 const SCHEME_AND_AUTHORITY = /^https?:\/\/[^/?#]*/i;
-/** Matches where the path ends. An expression may hold the "&". */
+/** `{&name}` continues a query, so the path ends there, too. */
 const PATH_END = /[?#]|\{&/g;
-/** After one of these, a ":" starts no variable. */
+/** A ":" after one of these characters is literal, as in `/v1/jobs:run`. */
 const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
 
-/** Parses RFC 6570, and `:name` in the path as `{name}`. A ":" in an authority and in `/v1/jobs:run` is literal. */
+/** Parses RFC 6570, and reads `:name` in the path as `{name}`. */
 export function parseTemplate(source: string, hasColonPlaceholders: boolean): ParsedTemplate {
   const literals: string[] = [];
   const expressions: Expression[] = [];
@@ -58,7 +58,7 @@ export function parseTemplate(source: string, hasColonPlaceholders: boolean): Pa
     const { 0: text, 1: placeholder, index: start } = token;
     if (placeholder !== undefined) {
       const isInPath = start >= pathStart && start < pathEnd;
-      // Two code units hold any character.
+      // A character has at most two code units.
       const before = source.slice(Math.max(0, start - 2), start);
       if (!isInPath || ENDS_IN_WORD_CHARACTER().test(before)) continue;
     }
@@ -135,7 +135,6 @@ const NOT_IN_EXPRESSION: TemplateProblem = [
 const WORD = /^\w+$/;
 /** Names with hyphens are not in RFC 6570, but OpenAPI paths have them. They are allowed without an operator. */
 const HYPHENATED = /^\w[\w-]*\w$/;
-/** Matches the first mistake in a variable (RFC 6570 sections 2.3 and 2.4). */
 const MISTAKE =
   /^(?:[*:.]|$)|\.(?!\w|%[\da-f]{2})|%(?![\da-f]{2})|[^\w.%*:]|:(?![1-9]\d{0,3}(?!\d))\d*|(?<=\*).|\D(?<=:\d+.)/isu;
 
@@ -164,13 +163,12 @@ function decode(name: string): string {
 }
 
 const UNUSUAL = /[^!#$&-;=?-[\]_a-z~]/;
-/** Matches what a literal may not contain, and white space, which is almost always a mistake. */
+/** Also matches white space, which RFC 6570 allows outside ASCII: it is almost always a mistake. */
 const NO_LITERAL = lazyPattern(
   "\\s|%(?![\\dA-Fa-f]{2})|[\\p{Noncharacter_Code_Point}\\p{Cs}]|[^!#-;=?-[\\]_a-z~\\u{a0}-\\u{ffef}\\u{10000}-\\u{dffff}\\u{e1000}-\\u{10ffff}]",
   "u",
 );
 
-/** Encodes the characters that a URL cannot contain, and keeps triplets (RFC 6570 section 3.1). */
 function literalIn(template: string): (start: number, end: number) => string {
   return (start, end) => {
     const literal = template.slice(start, end);
@@ -194,7 +192,6 @@ function notInLiteral(character: string): TemplateProblem {
   return ["not allowed in a URL template", advice];
 }
 
-/** The mistake and the advice, both without a full stop. */
 type TemplateProblem = readonly [what: string, advice: string];
 
 function templateError(
@@ -220,7 +217,7 @@ export function expressionAt(template: string, position: number): string {
   return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
 }
 
-/** Patterns of valid templates that must be mistakes. Their group is the wrong part. */
+/** Valid templates that are surely mistakes. The group matches the wrong part. */
 const MISTAKES: readonly (readonly [pattern: RegExp, problem: TemplateProblem])[] = [
   [
     /^(GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)(?=\/)/,

@@ -78,7 +78,7 @@ export function sentHeaders(headers: HeaderValues): SentHeaders {
 
 export type SentHeaders = Record<string, string | number>;
 
-/** Keeps a `null` content type only: it says that a body must not set one. */
+/** A `null` content type stays, because it stops the body from setting one. */
 export function shownHeaders(headers: HeaderValues): HeaderValues {
   if (!Object.values(headers).includes(null)) return headers;
   const sent = sentHeaders(headers);
@@ -103,7 +103,7 @@ export function readMediaType(mediaType: Readonly<Record<string, unknown>>): Med
   return { format, previews };
 }
 
-/** Ignores an empty format: some GitHub clients pass one by default. */
+/** An empty format is ignored, because some GitHub clients pass one by default. */
 function readFormat(format: unknown): string | undefined {
   return format === "" || format === null ? undefined : checkMediaTypeName(format, "The format");
 }
@@ -159,10 +159,9 @@ export function amendAccept(
 
 const OCTET_STREAM = /application\/octet-stream/i;
 
-/** Matches `application/vnd.VENDOR.v3.FORMAT+json`. Groups: all before the format, the vendor, the preview. */
+/** Matches `application/vnd.VENDOR.v3.FORMAT+json`. The groups are the text before the format, the vendor and the preview. */
 const VENDOR_TYPE =
   /^(\s*application\/vnd\.([^.+;\s]+)(?:\.v\d+)?(?:\.([\w.+-]+)-preview(?![\w-]))?)(?:\.[\w-]+)?(?:\+json)?(?=\s*(?:;|$))/i;
-/** Matches any other media type of a vendor, such as `application/vnd.VENDOR.NAME-preview+xml`. */
 const OTHER_VENDOR_TYPE =
   /^(\s*application\/vnd\.([^.+;\s]+))(?:[^;\s]*?\.([\w-]+)-preview(?![\w-]))?/i;
 const PREVIEW_WITHOUT_VENDOR = /^(.+)-preview$/i;

@@ -51,7 +51,7 @@ function assertSendable(located: Located): void {
   }
 }
 
-/** Ignores values of `.path()` that have no variable here: they may be for other routes. */
+/** Values of `.path()` without a variable are no conflict: they may be for other routes. */
 function assertNoConflicts(
   state: State,
   { name: method, restIn }: Method,
@@ -83,7 +83,7 @@ function assertNoConflicts(
   if (givenFor) for (const name of rest) if (isOwn(givenFor, name)) throw conflicting(name, restIn);
 }
 
-/** Only a strict builder passes `name`: the `endpoint` function ignores parameters next to `data`. */
+/** A `name` is passed only for strict builders: `endpoint()` ignores parameters next to `data`. */
 function assertNothingBesideData([field]: readonly string[], [name]: readonly string[]): void {
   if (field !== undefined) throw conflictingBody(field);
   if (name === undefined) return;
@@ -95,7 +95,7 @@ function assertNothingBesideData([field]: readonly string[], [name]: readonly st
   );
 }
 
-/** Refuses `{ params: { … }, body: { … } }`, as other clients take them: they would be sent as fields. */
+/** Other clients take `{ params: { … }, body: { … } }`. Here the two would be sent as fields. */
 function assertNotWrapped(
   rest: readonly string[],
   isQuery: boolean,
@@ -118,7 +118,6 @@ function assertNotWrapped(
 type LocationAdvice = Advice & { readonly parameter: string };
 
 function queryAdvice(parameter: string, other: string): LocationAdvice {
-  // The option `data` cannot fill a variable.
   const cannotFill = parameter === "data" || !/^\w{1,60}$/.test(parameter);
   const template = cannotFill ? "" : ` add {?${parameter}} to the route,`;
   return {
@@ -199,7 +198,7 @@ function withoutStyle(name: string): EndpointError {
   );
 }
 
-/** Refuses an object whose keys would be written under the name of another parameter or key. */
+/** With a style, the keys of an object may be sent under the name of another parameter. */
 function assertDistinctNames(
   values: readonly NamedValue[],
   styles: Readonly<Record<string, Style>>,
@@ -232,7 +231,7 @@ function otherContentType(name: string): EndpointError {
   );
 }
 
-/** Refuses an empty value too: `DELETE /labels/{name}` with an empty name would delete all labels. */
+/** An empty value counts as missing: `DELETE /labels/{name}` with an empty name would delete all labels. */
 export function assertNoneMissing({ template, values }: FilledTemplate, state: State): void {
   let index = 0;
   for (const expression of template.expressions) {
@@ -276,7 +275,6 @@ export function missingVariable(
   );
 }
 
-/** Continues the sentence about a missing variable if a parameter has nearly its name. */
 function givenInstead(missing: string, template: UrlTemplate, state: State): string {
   const { parameters, path, query, body, url } = state;
   const names = new Set([
@@ -297,7 +295,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, "");
 }
 
-/** Allows one wrong letter or two swapped ones, but no mistake in a short name. */
+/** Allows one wrong letter or two swapped letters, but no mistake in a short name. */
 function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -46,7 +46,7 @@ export const NONE: readonly never[] = [];
 
 const NOWHERE: Occurrences = /* @__PURE__ */ new Map();
 
-/** The only code that decides where each value goes. It throws neither for missing nor for conflicting values. */
+/** Decides where each value goes. Missing and conflicting values are left to `locateOrThrow`. */
 export function locate(given: State): Located {
   const method = methodNamed(given.method ?? "GET", given.hooks?.hasBody);
   if (given.link !== undefined) return locateLink(given, method);
@@ -79,7 +79,7 @@ function locateLink(state: State, method: Method): Located {
   };
 }
 
-/** The `endpoint` function, which is not strict, sends `data` as a parameter if the method has no body. */
+/** If the method has no body, `endpoint()` sends `data` as a parameter. */
 function withoutData(state: State): State {
   const data = readSafely("data option", () =>
     state.data?.value === undefined ? undefined : copyIn(state.data.value, "data"),
@@ -97,7 +97,7 @@ function baseOf(url: FilledTemplate, state: State): FilledTemplate | undefined {
   return isPart ? fill(template, state) : undefined;
 }
 
-/** The decoded name counts only if no parameter has the encoded one. */
+/** A parameter with the decoded name fills the variable only if none has the encoded name. */
 function filledNames({ expressions }: UrlTemplate, state: State): Occurrences {
   return occurrencesIn(expressions, ({ name, decoded }, location) =>
     valueOf(name, location, state) === undefined ? [name, decoded] : [name],
@@ -134,7 +134,7 @@ function queryOf(state: State, rest: readonly string[], occurrences: Occurrences
   return values;
 }
 
-/** Gives an object no default style: servers disagree on how to read one in a query. */
+/** Objects get no default style, because servers disagree on how to read one in a query. */
 export function inQuery(
   name: string,
   value: unknown,

@@ -10,7 +10,8 @@ import type { State } from "./state.js";
 import { type Expression, expressionAt, type Variable } from "./grammar.js";
 import type { Style } from "../wire/styles.js";
 
-// Other entry points read a builder with these functions. The main one does not load them.
+// The other entry points read a builder with these functions. They are not in builder.ts, so that the main entry point stays
+// small.
 
 export function readerOf(builder: AnyBuilder, parameters?: object): BuilderReader {
   if (!isBuilder(builder)) throw notBuilder(builder);

@@ -175,8 +175,7 @@ export type StyleOptions = Style | Readonly<Record<string, Style>>;
  *
  * @public
  */
-// Messages show the name of an interface, but the whole of a record.
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
+// Compiler messages show an interface by its name, but write out a record.
 export interface HeaderOptions {
   /** The value of a header. */
   readonly [name: string]: string | number | null | undefined;
@@ -265,7 +264,6 @@ export interface MergedOptions {
  */
 export const OPERATIONS: unique symbol = Symbol.for("fluent-endpoint.operations");
 
-/** The key of hooks, which code that knows the operation sets, such as a generated class. It is no option of a call. */
 export const HOOKS: unique symbol = Symbol.for("fluent-endpoint.hooks");
 
 export const SYMBOL_KEYS: Readonly<Record<string, symbol>> = {

@@ -21,7 +21,7 @@ export function parameterError(
   return new EndpointError(code, reason, { advice, parameter, ...(location && { location }) });
 }
 
-/** Does not show the value, which may be a credential. */
+/** The message must not show the value, which may be a credential. */
 export function invalidParameter(name: string, problem: string, advice: string): EndpointError {
   const reason = `The parameter ${quote(name)} ${problem}.`;
   return parameterError("invalid-parameter", name, reason, `${advice}.`);
@@ -52,7 +52,7 @@ export function checkStyle(style: unknown): Style {
   );
 }
 
-/** Refuses keys such as `[PATH]`: they come from the JSON form of a builder, which lacks its credentials. */
+/** Keys such as `[PATH]` come from the JSON form of a builder, which lacks its credentials. */
 export function assertNotShownKey(key: string): void {
   if (!key.startsWith("[") || !key.endsWith("]") || !isOwn(SYMBOL_KEYS, key.slice(1, -1))) return;
   throw parameterError(
@@ -117,7 +117,7 @@ export function optionNamesIn(options: unknown): readonly string[] {
   }
 }
 
-/** A second URL could send the token of a request to another host. */
+/** A second URL could send the credentials of a request to another host. */
 export function assertNoOtherRoute(options: unknown): void {
   const key = otherRouteIn(options);
   if (key === LINK) throw linkConflict();

@@ -8,7 +8,7 @@ import { basePrefixOf, queryText } from "./url.js";
 import { copyIn } from "./values.js";
 import { passingOptions } from "./view.js";
 
-/** Reads a builder for other entry points. The builder hands it out, so it also works for a builder of another copy of the package. */
+/** Gives other entry points access to a builder, even to one from another copy of the package. */
 export class BuilderReader {
   #state: State | undefined;
 
@@ -27,7 +27,6 @@ export class BuilderReader {
     return new BuilderReader(nextOnce(this.kept, [setCallParameters(parameters)]));
   }
 
-  /** Ignores a link, and does not require any values. */
   located(): Located {
     return locate({ ...this.state, link: undefined, strict: false });
   }

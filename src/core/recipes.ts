@@ -41,7 +41,7 @@ import {
   merged,
 } from "./values.js";
 
-// A recipe checks and copies its arguments at once, so a wrong one throws in the method that takes it.
+// A recipe checks and copies its arguments at once, so that the method with the wrong argument throws.
 
 export function setRoute(route: unknown, adapter?: () => Adapter | undefined): Recipe {
   const { method, url } = parseRoute(route, (text) => adapter?.()?.route(text));
@@ -72,7 +72,7 @@ function setTemplate(draft: Draft<State>, url: string): void {
   leaveRequest(draft);
 }
 
-/** Hooks describe one request, but hidden names stay: the state still has their values. */
+/** Hooks describe one request, except for hidden names: the state still has their values. */
 function leaveRequest(draft: Draft<State>): void {
   if (draft.hooks) draft.hooks = { hidden: draft.hooks.hidden };
 }
@@ -94,7 +94,7 @@ export function setHeader(given: unknown, value: unknown): Recipe {
   };
 }
 
-/** The last one wins if two names differ only by case. */
+/** If two names differ only by case, the last one wins. {@link setBuilderHeaders} throws instead. */
 export function setHeaders(headers: unknown): Recipe {
   const record = checkKeyed(headers, "headers");
   const recipes: Recipe[] = [];
@@ -102,7 +102,6 @@ export function setHeaders(headers: unknown): Recipe {
   return all(recipes);
 }
 
-/** Throws if two names differ only by case. */
 export function setBuilderHeaders(headers: unknown): Recipe {
   const record = checkKeyed(headers, "headers");
   const name = repeatedName(record);
@@ -151,7 +150,7 @@ export function setParameters(parameters: unknown): Recipe {
   });
 }
 
-/** Cannot replace a credential: the parameters of `build` may come from a stranger. */
+/** The parameters of `build` may come from a stranger, so they cannot replace a credential. */
 export function setCallParameters(parameters: unknown): Recipe {
   const recipe = setParameters(parameters);
   return (draft) => {
@@ -196,7 +195,7 @@ function setLocation(givenFor: "path" | "query" | "body", values: unknown): Reci
     draft[givenFor] ??= {};
     for (const [name, copy] of copies) {
       setValue(draft, givenFor, name, copy);
-      // The link replaces a route with the values set so far. A later value must have been meant for the link.
+      // A value set before the link belongs to the earlier route. A later one was meant for the link.
       if (givenFor !== "path" && draft.link !== undefined)
         draft.afterLink ??= { location: givenFor, name };
     }
@@ -240,7 +239,6 @@ export function addRequest(request: unknown): Recipe {
   };
 }
 
-/** Unlike {@link setOptions}, refuses a `baseUrl` of `undefined`, and header names that differ only by case. */
 export function setDefaults(options: unknown): Recipe {
   const recipe = setOptions(options, undefined, setBuilderHeaders);
   const own = options as Keyed;
@@ -267,7 +265,7 @@ export function setForm(contentType: string, values: unknown): Recipe {
   ]);
 }
 
-/** Passes on lists and objects only: clients would send a string without quotes. */
+/** Only lists and objects are passed on: clients would send a string without quotes. */
 export function setJson(value: unknown): Recipe {
   const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
@@ -326,7 +324,7 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
   OptionName | symbol,
   MakeRecipe
 >([
-  // The method next to a link belongs to it.
+  // Next to a link, the method is an argument of `setLink` below.
   [
     "method",
     (method, options) => (given(options, LINK) === undefined ? setMethod(method) : nothing),
@@ -357,7 +355,7 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
 const NO_SYMBOLS: readonly symbol[] = [];
 const SYMBOLS = /* @__PURE__ */ symbolsIn(OPTIONS);
 
-/** Takes the map: bundlers would keep a call of `keys`. */
+/** Takes the map as an argument, because bundlers would keep a top-level call of `keys`. */
 function symbolsIn(map: ReadonlyMap<string | symbol, unknown>): readonly symbol[] {
   return [...map.keys()].filter((key) => typeof key === "symbol");
 }
@@ -394,6 +392,4 @@ function all(recipes: readonly Recipe[]): Recipe {
   };
 }
 
-function nothing(): void {
-  // The caller gave `undefined`.
-}
+function nothing(): void {}

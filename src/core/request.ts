@@ -63,10 +63,10 @@ export function headersIn({ headers: given, mediaType, dialect }: State): SentHe
 
 function headersOf({ state, method }: Located, body: RequestBody | undefined): SentHeaders {
   const headers = headersIn(state);
-  // The caller removed it with null.
+  // If the header is in the state without a value, the caller removed it with `null`.
   if (body?.contentType && !isOwn(state.headers, "content-type"))
     setOwn(headers, "content-type", body.contentType);
-  // `.form()` has set it, but a later route has a method without a body.
+  // `.form()` set the type, but a later route has a method without a body.
   const isUnsent = method.restIn !== "body" && state.body && isForm(contentTypeOf(state));
   if (body?.contentType === null || isUnsent) delete headers["content-type"];
   return headers;
@@ -80,7 +80,7 @@ export function mergeRequests([first, ...later]: readonly Opaque<object>[]): obj
 
 export interface RequestBody {
   readonly value: unknown;
-  /** The default content type; `null` removes the one that is set. */
+  /** `null` removes the content type that is set. */
   readonly contentType: string | null | undefined;
 }
 
@@ -105,7 +105,7 @@ function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody |
   return { value, contentType: JSON_TYPE };
 }
 
-/** Strings, blobs and streams may have any media type, so only lists and plain objects are taken for JSON. */
+/** Strings, blobs and streams may have any media type, so only lists and plain objects count as JSON. */
 function dataBody(data: unknown, state: State): RequestBody {
   if (isFormData(data)) return formDataBody(data, contentTypeOf(state));
   const isJsonData = readSafely("data option", () => isContainer(data));
@@ -131,12 +131,12 @@ function formDataBody(data: unknown, contentType: string | undefined): RequestBo
   );
 }
 
-/** Compares the tag, because jsdom has a FormData class of its own. */
+/** The tag is compared, because jsdom has a FormData class of its own. */
 function isFormData(data: unknown): boolean {
   try {
     return isObject(data) && Symbol.toStringTag in data && data[Symbol.toStringTag] === "FormData";
   } catch {
-    // A proxy threw. It is passed on like other data.
+    // A proxy threw. Pass it on like other data.
     return false;
   }
 }
@@ -195,7 +195,6 @@ function fileIn(value: unknown, name: string): Blob | undefined {
   return readSafely(`parameter ${quote(name)}`, () => (isFile(instance) ? instance : undefined));
 }
 
-/** Compares the tag, because jsdom has a Blob class of its own. */
 function isFile(value: unknown): value is Blob {
   return ["Blob", "File"].includes(classTag(value));
 }

@@ -10,17 +10,13 @@ export interface Method {
   readonly restIn: "query" | "body" | "none";
 }
 
-const GET: Method = /* @__PURE__ */ methodOf("GET", "query");
+const METHODS: ReadonlyMap<string, Method> = /* @__PURE__ */ knownMethods();
 
-const METHODS: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
-  ["GET", GET],
-  ["HEAD", /* @__PURE__ */ methodOf("HEAD", "query")],
-  ["PATCH", /* @__PURE__ */ methodOf("PATCH", "body")],
-  ["POST", /* @__PURE__ */ methodOf("POST", "body")],
-  ["PUT", /* @__PURE__ */ methodOf("PUT", "body")],
-  ["DELETE", /* @__PURE__ */ methodOf("DELETE", "body")],
-  ["QUERY", /* @__PURE__ */ methodOf("QUERY", "body")],
-]);
+function knownMethods(): ReadonlyMap<string, Method> {
+  const inQuery = ["GET", "HEAD"].map((name) => methodOf(name, "query"));
+  const inBody = ["PATCH", "POST", "PUT", "DELETE", "QUERY"].map((name) => methodOf(name, "body"));
+  return new Map([...inQuery, ...inBody].map((method) => [method.name, method]));
+}
 
 export function readMethod(method: unknown): string {
   if (typeof method === "string" && isToken(method)) return method.toUpperCase();
@@ -38,7 +34,7 @@ function methodOf(name: string, restIn: Method["restIn"]): Method {
   return Object.freeze({ name, lowerCase: name.toLowerCase(), restIn });
 }
 
-/** Shows no part of a URL, which may contain a token. */
+/** A URL may contain a token, so no part of it is shown. */
 function describeMethod(method: unknown): string {
   if (typeof method !== "string") return describeType(method);
   return /[:/@\\]/.test(method) ? "a part of a URL" : quote(method);
@@ -51,7 +47,6 @@ export interface Route {
 
 const routes = /* @__PURE__ */ new Cache<Route>(CACHE_SIZE);
 
-/** Reads `<METHOD> <url>`, or a URL alone for `GET`. Paths of OpenAPI documents may have variables such as `{$filter}`. */
 export function parseRoute(
   route: unknown,
   templateOf?: (route: string) => string | undefined,
@@ -89,7 +84,7 @@ const PLAIN_URL = /^\/[!-~]*$/;
 
 const GAP = /[ \t]/;
 
-/** Trims spaces and tabs only: other white space is an error. */
+/** Other white space than spaces and tabs is an error. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -98,7 +93,7 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-/** White space outside ASCII looks like a separator, but would become a part of the URL. */
+/** White space outside ASCII looks like a separator, but would become part of the URL. */
 const UNICODE_SPACE = /[^\0-\x7f\S]/;
 
 function assertNoUnicodeSpace(route: string): void {

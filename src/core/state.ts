@@ -11,7 +11,7 @@ export type HeaderValues = Readonly<Record<string, string | number | null>>;
 
 export interface MediaType {
   readonly format: string | undefined;
-  /** Without the suffix `-preview`. Names may repeat. */
+  /** The names have no suffix `-preview`, and may repeat. */
   readonly previews: readonly string[] | undefined;
 }
 
@@ -20,15 +20,15 @@ interface Dialect {
   readonly vendor: string | undefined;
   readonly listStyle: Style;
   readonly isStrict: boolean;
-  /** `true` adds the JSON content type if `data` is the text of a JSON object or list, as Octokit does. */
+  /** `true` adds the JSON content type if `data` is text that holds a JSON object or list, as Octokit does. */
   readonly sniffsJsonText: boolean;
 }
 
-/** Facts from code that knows the operation, such as a generated class. Options do not show them. */
+/** Set by code that knows the operation, such as a generated class. Options do not show them. */
 export interface Hooks {
-  /** Names the request in error messages. */
+  /** The name of the request in error messages. */
   readonly label?: string | undefined;
-  /** `true` for a template from an OpenAPI document, which is not checked for a person's mistakes. */
+  /** `true` for a template from an OpenAPI document, which is not checked for typing mistakes. */
   readonly isDescribed?: boolean | undefined;
   /** `true` if "%3A" in the URL template stands for ":". */
   readonly hasColons?: boolean | undefined;
@@ -40,17 +40,17 @@ export interface Hooks {
   readonly hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Adds an API's own rules to a builder. `src/call` implements it. */
+/** Adds the rules of an API to a builder. `src/call` implements it. */
 export abstract class Adapter {
-  /** Returns the route with its URL template, where the document has another one. */
+  /** Returns the route with the document's URL template, which may differ from the one in the route. */
   abstract route(route: string): string;
   abstract assertNoParameters(route: string, names: readonly string[]): void;
   abstract defaults(): object;
-  /** Returns layers of options with each value in its location. `null` removes a header. */
+  /** Returns options with each value in its location. Later objects win, and `null` removes a header. */
   abstract request(options: MergedOptions): readonly object[];
 }
 
-/** Options in the form that the library keeps: checked and deeply frozen. An {@link Opaque} holds what belongs to the caller. */
+/** The options of a builder, checked and deeply frozen. An {@link Opaque} holds what belongs to the caller. */
 export interface State {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -62,11 +62,11 @@ export interface State {
   readonly path: Values | undefined;
   readonly query: Values | undefined;
   readonly body: Values | undefined;
-  /** A value that was set after the link, which cannot contain it. */
+  /** A value set after the link, which is an error: a link takes no values. */
   readonly afterLink: { readonly location: "query" | "body"; readonly name: string } | undefined;
   readonly data: Opaque | undefined;
   readonly request: readonly Opaque<object>[] | undefined;
-  /** By name; "*" is the style for all other names. */
+  /** The styles by name. "*" is the style of all other names. */
   readonly styles: Readonly<Record<string, Style>> | undefined;
   readonly origins: readonly string[] | undefined;
   readonly strict: boolean | undefined;
@@ -79,7 +79,7 @@ type OwnForm =
   | ("method" | "url" | "baseUrl" | "headers" | "mediaType" | "parameters" | "data" | "request")
   | ("hooks" | "adapter" | "afterLink" | "dialect");
 
-/** Makes the compiler ask for each new field of the state: add it here, or to `OwnForm`. */
+/** The type makes each new field of the state an error until it is added here or to `OwnForm`. */
 export const SHOWN: Readonly<Record<Exclude<keyof State, OwnForm>, string | symbol>> = {
   path: PATH,
   query: QUERY,
@@ -90,16 +90,15 @@ export const SHOWN: Readonly<Record<Exclude<keyof State, OwnForm>, string | symb
   strict: STRICT,
 };
 
-/** Changes the fields of a draft and their members, and nothing deeper: {@link nextOnce} copies no more. */
+/** Changes the fields of a draft and their members, and nothing deeper, because {@link nextOnce} copies no more. */
 export type Recipe = (draft: Draft<State>) => void;
 
-/** immer freezes the result at every depth. What the recipe leaves alone is shared. */
 export function next(state: State, recipe: Recipe): State {
-  // A draft calls the setters that objects inherit.
+  // A draft would call setters that a program added to `Object.prototype`.
   return produce(state, isPolluted() ? () => nextOnce(state, [recipe]) : recipe);
 }
 
-/** Makes the state of a single request. It needs no producer, which takes 2.7 µs where the rest of a request takes 0.6. */
+/** Makes the state of a single request without immer, which takes longer than the rest of the request. */
 export function nextOnce(state: State, recipes: readonly Recipe[]): State {
   if (recipes.length === 0) return state;
   const draft = writableCopy(state);
@@ -107,7 +106,7 @@ export function nextOnce(state: State, recipes: readonly Recipe[]): State {
   return draft;
 }
 
-/** Copies one level, field by field: spreading the whole state is ten times slower. */
+/** Field by field, because spreading the whole state is ten times slower. */
 function writableCopy(state: State): Draft<State> {
   const copy: State = {
     method: state.method,
@@ -137,7 +136,7 @@ export function isStrict({ strict, dialect }: State): boolean {
   return strict ?? dialect.isStrict;
 }
 
-/** Servers expect several values under a name that ends in "[]". */
+/** Servers expect a name that ends in "[]" to be repeated for each value. */
 export function listStyleOf(name: string, { dialect }: State): Style {
   return name.endsWith("[]") ? "repeat" : dialect.listStyle;
 }
@@ -173,7 +172,7 @@ function neutralDefaults(): State {
       adapter: undefined,
       dialect: { vendor: undefined, listStyle: "repeat", isStrict: true, sniffsJsonText: false },
     },
-    // An empty recipe: the producer freezes the state.
+    // The recipe is empty: `next` is called because it freezes the state.
     () => undefined,
   );
 }

@@ -8,7 +8,7 @@ interface Step {
   readonly recipe: Recipe;
 }
 
-/** Puts off the work of chain methods until someone can see or share the state. */
+/** Puts off the work of chain methods until the state is read or shared. */
 export class Steps {
   isBare = false;
   #isUsed = false;
@@ -20,7 +20,7 @@ export class Steps {
     this.#step = step;
   }
 
-  /** Runs one producer for each step, so builders share their common state whichever is read first. */
+  /** Each step has a producer of its own, so that builders share the states they have in common. */
   get state(): State {
     const waiting: Steps[] = [];
     for (let step = this.#step; step; step = step.before.#step) waiting.push(step.before);
@@ -46,7 +46,7 @@ export class Steps {
     return nextOnce(state, recipes.reverse());
   }
 
-  /** Keeps the state if a second builder is derived from it, so that its steps run once. */
+  /** The second builder that is derived from this one makes the state, so that its steps run once. */
   after(recipe: Recipe): Steps {
     if (this.#isUsed) this.#state = this.state;
     this.#isUsed = true;
@@ -58,7 +58,7 @@ const Given = function (object: object) {
   return object;
 } as unknown as new (object: object) => object;
 
-/** Adds a private field to a clone, whose constructor does not run. A `WeakMap` takes six times as long. */
+/** Adds a private field to a clone without running its constructor. A `WeakMap` takes six times as long. */
 class StepsField extends Given {
   readonly #steps: Steps;
 

@@ -19,7 +19,7 @@ export function styleOf<Each = Style>(
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
 }
 
-/** OpenAPI leaves open how `deepObject` writes lists. */
+/** OpenAPI does not say how `deepObject` writes lists. */
 export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
   const style = styleOf(ALL_NAMES, styles);
   const isOpen = style === undefined || style === "deepObject" || style === "jsonItems";
@@ -45,7 +45,7 @@ export function fieldsIn(
     return write(name, value, { ...leaves, json: jsonText });
   } catch (error) {
     const { code, detail } = error as Refusal;
-    // Errors of reading a value say more than these.
+    // The caller's getter threw: its own error says more.
     if (detail === undefined) throw error;
     throw code === "unsupported-style" ? unsupported(name, style, detail) : halfCharacter(name);
   }
@@ -95,7 +95,7 @@ function halfCharacter(name: string): EndpointError {
   );
 }
 
-/** Works for a Date of another realm too. */
+/** Also accepts a Date of another realm. */
 function isoDate(value: object): string | undefined {
   try {
     return Date.prototype.toISOString.call(value);

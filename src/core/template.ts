@@ -33,12 +33,11 @@ export class UrlTemplate {
   readonly expressions: readonly Expression[];
   readonly variables: readonly Variable[];
   readonly occurrences: Occurrences;
-  /** `true` if a parameter of the decoded name may fill a variable. */
   readonly hasEncodedNames: boolean;
-  /** Empty for a relative URL, `undefined` if it depends on values. */
+  /** Empty for a relative URL. `undefined` if it depends on values. */
   readonly origin: string | undefined;
   readonly startsWithSlash: boolean;
-  /** `true` if a value may be the whole start of the URL. */
+  /** `true` if the value of a variable may be the start of the URL. */
   readonly startsWithValue: boolean;
   readonly isPathOnly: boolean;
   isChecked = false;

@@ -43,7 +43,7 @@ function spansOf({ template, texts }: Expanded): Span[] {
   });
 }
 
-/** Only the first expression may write the origin. An empty one elsewhere counts too: a later value would change the host. */
+/** Only the first expression may write the origin. Empty ones count, too, because a later value would change the host. */
 function assertSameOrigin(expanded: Expanded, origin: string): void {
   const spans = spansOf(expanded).slice(expanded.template.literals[0] === "" ? 1 : 0);
   const inOrigin = spans.filter(({ start }) => start < origin.length);
@@ -51,7 +51,7 @@ function assertSameOrigin(expanded: Expanded, origin: string): void {
   if (changing) throw changedOrigin(expanded, changing);
 }
 
-/** Refuses a first value with a query or fragment if the template continues with a path, which would end up in it. */
+/** If the template continues with a path, a query or fragment in the first value would swallow it. */
 function assertNoEarlyQuery({ template, texts, text }: Expanded): void {
   const first = texts.at(0) ?? "";
   const delimiter = /[?#]/.exec(first)?.[0];
@@ -88,7 +88,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   for (const segment of (/^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "").split("/")) {
     const end = start + segment.length;
     if (DOT_SEGMENT.test(segment)) {
-      // Looks only at the spans around the segment: the search stays linear.
+      // Only the spans around the segment are visited, so the search stays linear.
       while ((spans[first]?.end ?? Infinity) < start) first++;
       let after = first;
       while ((spans[after]?.start ?? Infinity) <= end) after++;
@@ -100,7 +100,6 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   }
 }
 
-/** An optional expression does not count if it is empty or only follows the segment. */
 function contributes({ start, end, expression }: Span, segmentEnd: number): boolean {
   return start === end || start === segmentEnd ? expression.isRequired : true;
 }
@@ -120,7 +119,6 @@ function dotSegment(expanded: Expanded, maker: Span): EndpointError {
   );
 }
 
-/** Finds the first variable that is wrong on its own, else the first with a value. */
 function wrongVariable(
   { template, values }: FilledTemplate,
   { index, expression }: Pick<Span, "index" | "expression">,
@@ -153,7 +151,7 @@ export function checkBaseUrl(expanded: Expanded, state: State): string {
   return origin;
 }
 
-/** @param around - the expansion and its neighbours, which together may make an empty label */
+/** @param around - the expansion with its neighbours, which together may make an empty label */
 function checkInOrigin(expanded: Expanded, span: Span, around: string, state: State): void {
   const { expression, text } = span;
   const refuse = (advice: string) =>
@@ -172,7 +170,7 @@ function checkInOrigin(expanded: Expanded, span: Span, around: string, state: St
   if (/[/@.]\./.test(around)) throw refuse('a value must not make an empty label, as ".." does');
 }
 
-/** URL parsers read what follows "//" or "/\\" as a host. */
+/** URL parsers read the text after "//" or "/\\" as a host. */
 export function assertPathIsNoHost(expanded: Expanded, path: string): void {
   const [expression] = expanded.template.expressions;
   if (expression === undefined || !/^[/\\]/.test(path)) return;

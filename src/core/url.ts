@@ -27,7 +27,7 @@ export function urlOf(located: Located): string {
   return appendQuery(origin === "" ? withBase(written, located) : written.text, located);
 }
 
-/** A path of an OpenAPI document may have a ":" where a route has a variable. */
+/** In paths of OpenAPI documents, a ":" is literal. In routes, it would start a variable. */
 function withColons(expanded: Expanded): Expanded {
   const { template, texts } = expanded;
   const literals = template.literals.map((literal) => literal.replaceAll("%3A", ":"));
@@ -35,7 +35,7 @@ function withColons(expanded: Expanded): Expanded {
   return { ...expanded, text: parts.join("") };
 }
 
-/** Keeps exactly one "/" between them, so that the path cannot extend the host. */
+/** Exactly one "/" joins the two, so that the path cannot extend the host. */
 function withBase(expanded: Expanded, located: Located): string {
   const { template, text } = expanded;
   const path = template.startsWithSlash ? text : withoutLeadingSlashes(text);
@@ -110,7 +110,7 @@ export function assertAllowedOrigin(url: string, state: State, allowed: readonly
   );
 }
 
-/** Returns `undefined` if a variable of the base URL's path is missing: the origin does not need it. */
+/** A variable may be missing in the path of the base URL, which the origin does not need. */
 function baseOrigin(state: State): string | undefined {
   try {
     return urlOrigin(basePrefixOf(state));

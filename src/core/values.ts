@@ -29,14 +29,14 @@ export function isGiven(value: unknown): boolean {
 }
 
 interface CopyRules {
-  /** Copies anything but a list or plain object. */
+  /** Copies a value that is neither a list nor a plain object. */
   readonly leaf: (value: unknown) => unknown;
   readonly tooDeep: (() => Error) | undefined;
-  /** `true` to omit `undefined` from lists. */
+  /** `true` to leave `undefined` out of lists. */
   readonly isDense: boolean;
 }
 
-/** Copies an object that occurs many times once. */
+/** An object that occurs many times is copied once. */
 function copyPlain(
   value: unknown,
   rules: CopyRules,
@@ -141,7 +141,7 @@ function tooDeep(name: string): EndpointError {
   );
 }
 
-/** Merges plain objects at every depth; otherwise the later value wins. Two objects that meet often are merged once. */
+/** Merges plain objects at every depth. Any other later value wins. */
 export function merged<Later>(
   earlier: unknown,
   later: Later,
@@ -173,7 +173,7 @@ function mergedTooDeep(): EndpointError {
   );
 }
 
-/** Omits `undefined` from lists, as JSON does from objects. */
+/** Leaves `undefined` out of lists, as JSON does with members of objects. */
 export function jsonValue(value: unknown, name: string): unknown {
   if (!isObject(value)) return value;
   const leaf = (member: unknown) => {
@@ -197,7 +197,7 @@ export function jsonText(name: string, value: unknown): string {
   );
 }
 
-/** Looks into an instance, and into the result of its `toJSON`, for what JSON would lose. */
+/** Looks for values that JSON would lose, also in the result of `toJSON`. */
 function assertLossless(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
   const visit = (value: unknown, isResult: boolean, depth: number): void => {
@@ -213,7 +213,7 @@ function assertLossless(instance: unknown, name: string): void {
   visit(instance, false, 0);
 }
 
-/** Ignores an error of `toJSON`: it throws again when the body is serialised. */
+/** An error in `toJSON` is ignored: it throws again when the body is serialised. */
 function resultOf(value: { toJSON(): unknown }): readonly unknown[] {
   try {
     return [value.toJSON()];
@@ -249,7 +249,7 @@ const READ_CLASSES: Readonly<Record<string, string | undefined>> = {
   body: "URLSearchParams",
 };
 
-/** Refuses a Map, a Date and the like: their content would be lost. */
+/** A Map, a Date and the like would lose their content, so they throw. */
 export function checkKeyed(value: unknown, what: string): Keyed {
   if (isRecord(value)) return value;
   if (isBuilder(value)) throw builderAsOptions();
@@ -265,7 +265,6 @@ export function checkKeyed(value: unknown, what: string): Keyed {
 
 type Entries = Iterable<readonly [string, unknown]>;
 
-/** A name that occurs several times gets a list. */
 function keyedEntries(entries: Entries): Keyed {
   const values = new Map<string, unknown[]>();
   for (const [name, value] of entries) getOrInsert(values, name, (): unknown[] => []).push(value);

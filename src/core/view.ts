@@ -16,7 +16,6 @@ export function mergedOptions(state: State): MergedOptions {
   return optionsOf(state, copyOut);
 }
 
-/** Returns the frozen parts of the state, with class instances unwrapped. */
 export function frozenOptions(state: State): Readonly<MergedOptions> {
   return getOrInsert(frozen, state, () => Object.freeze(optionsOf(state, exposed)));
 }
@@ -71,7 +70,7 @@ function exposed(value: unknown): unknown {
   });
 }
 
-/** For people to read: without cycles or credentials, and with `[PATH]` for a symbol. It never throws. */
+/** Made for people: without cycles and credentials, and with `[PATH]` for a symbol. It never throws. */
 export function shownOptions(state: State): Record<string, unknown> {
   const secrets = state.hooks?.hidden;
   const { method, url, baseUrl, headers, ...others } = namedOptions(state);
@@ -127,7 +126,7 @@ export function optionsText(
   return `${line.join(" ")} ${inspect(others)}`;
 }
 
-/** Returns the same hash for equal states of one process. Its random start protects credentials. */
+/** Equal states have the same hash within a process. Its random start protects credentials. */
 export function comparableHash(state: State): string {
   return getOrInsert(hashes, state, () => {
     const { dialect } = state;
@@ -137,7 +136,7 @@ export function comparableHash(state: State): string {
 
 const hashes = new WeakMap<State, string>();
 
-/** Hashes lists and objects, so that an object that occurs many times is read once. */
+/** An object that occurs many times is hashed once. */
 function comparable(value: unknown, known: Map<object, string>): string {
   if (!isObject(value))
     return typeof value === "function" ? idOf(value) : `${typeof value} ${String(value)}`;
@@ -151,7 +150,7 @@ function comparable(value: unknown, known: Map<object, string>): string {
   });
 }
 
-/** Instances without content to compare, such as streams, equal only themselves. */
+/** Instances without comparable content, such as streams, equal only themselves. */
 function contentOf(value: object, textOf: (member: unknown) => string): string {
   if (isList(value)) return `[${value.map(textOf).join()}]`;
   const kind = classTag(value);
@@ -175,10 +174,10 @@ function idOf(instance: object): string {
   return getOrInsert(ids, instance, () => `#${String(++lastId)}`);
 }
 
-/** Made on first use: some platforms refuse random numbers while a module loads. */
+/** Set on first use, because some platforms refuse random numbers while a module loads. */
 let seeds: readonly number[] | undefined;
 
-/** 64 bits: FNV-1a, from two random starts with two factors. */
+/** FNV-1a with 64 bits: two halves, each with its own random start and factor. */
 function hashOf(text: string): string {
   seeds ??= [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
   const halves = seeds.map((seed, half) => {

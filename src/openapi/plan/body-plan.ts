@@ -20,7 +20,7 @@ export interface BodyPlan {
   readonly content: BodyContent;
   readonly fields: readonly BodyField[];
   readonly mediaType: string;
-  /** `undefined` if the builder sets the header: for JSON, and if the document leaves the type open. */
+  /** `undefined` if the builder sets the header: for JSON, or if the document leaves the type open. */
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
@@ -59,7 +59,7 @@ export function planBody(
   });
 }
 
-// The media type */* means JSON, unless the schema describes bytes.
+// `*/*` means JSON, unless the schema describes bytes.
 function kindOf({ mediaType, schema }: BodyContent, references: References | undefined): BodyKind {
   if (mediaTypeOf(mediaType) === "*/*") {
     const own = objectOr(references?.target(schema) ?? schema);
@@ -68,7 +68,7 @@ function kindOf({ mediaType, schema }: BodyContent, references: References | und
   return bodyKind(mediaType);
 }
 
-/** If a file may have one of several media types, the file decides. */
+/** If a file may have one of several media types, the file itself says which. */
 function takesOthers({ mediaType }: BodyContent, contents: readonly BodyContent[]): boolean {
   const files = contents.filter((content) => bodyKind(content.mediaType) === "bytes");
   return mediaType.includes("*") || files.length > 1;
@@ -95,7 +95,7 @@ export function isBytes(
   );
 }
 
-/** JSON may be passed whole if the schema allows an object of fields and something else. */
+/** A JSON body may be passed as a whole if the schema also allows other values than objects. */
 export function mayBeWhole({ kind, takes, content }: BodyPlan): boolean {
   return kind === "json" && takes !== "data" && content.allowsNonObjects === true;
 }
@@ -114,7 +114,9 @@ export function bodyKind(mediaType: string): BodyKind {
   return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
-/** The order is: given types, multipart for files, JSON, forms. JSON Patch comes after other JSON, because it only lists changes. */
+/**
+ * The order is: the types given, multipart for files, JSON, forms. JSON Patch follows other JSON, because it only lists changes.
+ */
 function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],
@@ -177,7 +179,6 @@ export function accepts(mediaType: string, contentType: string): boolean {
   const [type = "", subtype = ""] = mediaTypeOf(mediaType).split("/");
   const [chosenType = "", chosenSubtype = "", ...more] = mediaTypeOf(contentType).split("/");
   if (more.length > 0 || (type !== "*" && type !== chosenType)) return false;
-  // A suffix may follow the wildcard, as in `application/*+json`.
   return subtype.startsWith("*")
     ? chosenSubtype.endsWith(subtype.slice(1))
     : subtype === chosenSubtype;

@@ -3,7 +3,7 @@ import { isToken } from "../../wire/media-type.js";
 /** Follows RFC 9110 section 8.3.1: a quoted value may contain a semicolon. */
 export interface ContentType {
   readonly mediaType: string;
-  /** Names are in lower case. */
+  /** The names are in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
@@ -12,7 +12,7 @@ const TYPE = /^[ \t]*([\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+)/;
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+\-.^`|~]+)=(?:([\w!#$%&'*+\-.^`|~]+)|"([\t !#-[\]-~\x80-\xff]*(?:\\[\t -~\x80-\xff][\t !#-[\]-~\x80-\xff]*)*)"))?/y;
 
-/** Returns `undefined` if a parameter occurs twice: readers disagree about its value. */
+/** Returns `undefined` if a parameter occurs twice, because readers disagree on its value. */
 export function readContentType(text: string): ContentType | undefined {
   const [start, mediaType] = TYPE.exec(text) ?? [];
   if (start === undefined || mediaType === undefined) return undefined;
@@ -31,7 +31,7 @@ export function readContentType(text: string): ContentType | undefined {
   return { mediaType: mediaType.toLowerCase(), parameters };
 }
 
-/** Quotes values only where needed: all readers agree on this spelling. */
+/** Values are quoted only if they need to be, because all readers understand the unquoted form. */
 export function contentTypeText({ mediaType, parameters }: ContentType): string {
   const texts = [...parameters].map(([name, value]) => {
     const isPlain = isToken(value);

@@ -8,7 +8,7 @@ import type { Texts } from "../../wire/operation-record.js";
 
 const MOST_SCHEMAS = 5000;
 
-/** Maps names in nested objects to `date` if none of their dates has a time, or to `either` if some do. */
+/** Maps the names of dates in nested objects to `date` if none of them has a time, and to `either` if some do. */
 export function innerDates(
   schemas: readonly SchemaNode[],
   references: References,
@@ -16,7 +16,6 @@ export function innerDates(
   const seen = new Set<DescriptionObject>();
   const open: (readonly [schema: unknown, isRoot: boolean])[] = schemas.map((each) => [each, true]);
   const formats = new Map<string, Set<DateFormat>>();
-  // The loop also visits what it adds.
   for (const [schema, isRoot] of open) {
     for (const part of partsOf(schema, references)) {
       if (seen.has(part) || seen.size > MOST_SCHEMAS) continue;

@@ -17,7 +17,7 @@ import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme, Security } from "../../wire/credential.js";
 
-/** All code that makes, checks or explains requests derives from this. */
+/** The source of all code that makes, checks or explains a request. */
 export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
   readonly operation: Operation;
   readonly route: string;
@@ -28,7 +28,7 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly headers: Readonly<Record<string, string>>;
   readonly restStyle?: Style;
   readonly innerDates?: Texts;
-  /** A request needs all security schemes of one alternative. */
+  /** The alternatives, each with the security schemes that it needs. */
   readonly security: readonly (readonly string[])[];
 }
 
@@ -37,9 +37,9 @@ export interface Argument extends Omit<Parameter, "location"> {
   readonly key: string;
   readonly location: Location;
   readonly isWholeBody: boolean;
-  /** `true` if its name is enough for a builder to locate it. */
+  /** `true` if a builder can locate the value by its name alone. */
   readonly isByName: boolean;
-  /** `true` if each body needs the field. The body itself may be optional. */
+  /** `true` if the body needs the field. The body itself may be optional. */
   readonly isRequiredInBody?: boolean;
   readonly dates?: DateFormat;
 }
@@ -51,7 +51,7 @@ export interface PlanContext {
   readonly contentTypes?: readonly string[] | undefined;
   readonly references?: References;
   readonly bodyArgument?: string;
-  /** Must keep names unique. */
+  /** The names that it returns must be unique. */
   readonly rename?: (keys: readonly string[]) => readonly string[];
 }
 
@@ -96,7 +96,7 @@ function hasUnstyledFields(body: BodyPlan | undefined): boolean {
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** If several parameters share a name, the first keeps it, in the order path, query, header, cookie, body. */
+/** If parameters share a name, the first keeps it, in the order path, query, header, cookie, body. */
 function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,
@@ -215,7 +215,7 @@ function urlOf({ path, parameters }: Operation, args: readonly Argument[]): stri
   const inPath = parameters.filter(({ location }) => location === "path");
   const expressions = new Map(inPath.map(({ name, expression }) => [name, expression]));
   const url = path
-    // At the start of a segment, a colon is literal in OpenAPI, but starts a variable in a route.
+    // At the start of a path segment, a colon is literal in OpenAPI, but starts a variable in a route.
     .replaceAll(/(?<![\w%}]):(?=[A-Za-z_])/g, "%3A")
     .replaceAll(/\{([^{}]*)\}/g, (variable, name: string) => expressions.get(name) ?? variable);
   const whole = args.find(({ isQueryString }) => isQueryString);
@@ -231,7 +231,7 @@ function fixedHeaders(
   const isDefault = accepted.some((type) => ["*/*", defaultAccept].includes(mediaTypeOf(type)));
   const headers: Record<string, string> = {};
   if (accepted.length > 0 && !isDefault) headers.accept = accepted.join(", ");
-  // Without described media types, do not promise those of other operations.
+  // If the document describes no media types, those of other operations must not be promised.
   if (accepted.length === 0 && bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
   if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;
@@ -254,7 +254,7 @@ export function isWritten(scheme: SecurityScheme): scheme is WrittenScheme {
   return scheme.kind !== "other" && scheme.kind !== "mutualTLS";
 }
 
-/** Removes client certificates from alternatives with other credentials: the connection sends them, not the request. */
+/** A client certificate belongs to the connection, so an alternative with other credentials does not need it in the request. */
 export function withoutCertificates(
   security: Security,
   schemes: readonly SecurityScheme[],
@@ -281,7 +281,7 @@ export function schemeOf(
     const entries = schemes.flatMap((scheme) => {
       const { location, parameter } = scheme;
       const own = credentialArgumentOf(location, parameter);
-      // The cookie header can also hold the credential.
+      // The cookie header can carry the credential, too.
       const all = location === "cookie" ? [own, credentialArgumentOf("header", "cookie")] : [own];
       return all.map((carrier) => [carrier, scheme] as const);
     });

@@ -72,7 +72,7 @@ function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRec
   return own === undefined || own === plan.path ? others : { url: own, ...others };
 }
 
-/** `request.ts` has only the options `headers` and `data`. It sends no `{}` by itself: that list would add a fifth to GitHub's table. */
+/** `request.ts` reserves only the names `headers` and `data`. It sends no `{}` by itself, to keep GitHub's table small. */
 function compiledNames({ optionNames, empty: _, ...others }: OperationRecord): OperationRecord {
   const taken = Object.entries(optionNames ?? {}).filter(([name]) =>
     ["headers", "data"].includes(name),
@@ -90,9 +90,9 @@ function pathOf(route: string): string {
 
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|[/{])/i;
 
-/** Without an absolute server, the API is on its own host. */
+/** Without an absolute server, the API is on the host of the document. */
 function serversOf(api: Description): OperationTable["servers"] {
-  // Relative servers are resolved against this URL, so keep the slash at its end.
+  // Relative servers are resolved against this URL, which needs the slash at its end.
   const isBase = api.operations.some(({ servers: [own] = [] }) => RELATIVE.test(own?.url ?? "/"));
   const own = isBase ? (url: string) => new URL(url).href : withoutSlash;
   const known = absoluteServers(api).map(
@@ -111,7 +111,7 @@ function withoutSlash(url: string): string {
   return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
 }
 
-/** Records only how an operation differs from the three rules of a route. */
+/** A record holds only how an operation differs from what its route implies. */
 export function recordOf(
   plan: OperationPlan,
   security: Security | undefined,
@@ -167,7 +167,6 @@ function pathForm({ location, form, isQueryString }: Argument): string | undefin
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
-/** Omits what the rules and the default style already say. */
 function queryField(
   argument: Argument,
   { method, args }: OperationPlan,
@@ -184,7 +183,7 @@ function queryField(
   return isByRule && isFlat && field === "repeat" ? undefined : field;
 }
 
-/** Returns `undefined` if the name means something else in a call. Then only the cookie header can send the cookie. */
+/** Returns `undefined` if the name means something else in a call. Then the caller has to set the cookie header. */
 function cookieForm(
   { name, location, form }: Argument,
   { args, body }: OperationPlan,
@@ -243,9 +242,9 @@ function formFields({ body, args, restStyle }: OperationPlan): Fields | undefine
   const isPlain = listed.every(
     ({ shape, name }) => shape !== "scalar" || own?.[name] === undefined,
   );
-  // If all fields share a style, use it for fields that the document does not list, too.
+  // If all fields share a style, fields that the document does not list get it, too.
   const isCommon = isPlain && fields.every((field) => isSameField(field, only));
-  // But text would then also become JSON, or a part with a content type.
+  // Text would then become JSON, or a part with a content type.
   if (only !== undefined && isCommon && !isForText(only)) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;
@@ -261,7 +260,7 @@ function dataForm(
   return mayBe("string", body.content.schema, references) ? "json" : undefined;
 }
 
-/** A query cannot hold an object without a style. */
+/** Without a style, a query cannot hold an object. */
 export function mayBeObject(
   shape: ValueShape,
   schema: SchemaNode,

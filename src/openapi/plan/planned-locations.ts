@@ -16,7 +16,7 @@ export function locationsOf(plan: OperationPlan): ArgumentLocations {
   const at = grouped(others.map(locationOf));
   const data = args.find(({ isWholeBody }) => isWholeBody)?.key;
   const whole = args.find((argument) => argument.isQueryString);
-  // The styles `label` and `matrix` omit an empty path parameter.
+  // The styles `label` and `matrix` leave out an empty path parameter.
   const filled = args.filter(({ expression = "" }) => /^\{[.;]/.test(expression));
   const dates = args.filter((argument) => argument.dates === "date");
   const locations = withoutUndefined({
@@ -49,7 +49,7 @@ export function hasColons({ path, url = path }: Pick<OperationPlan, "path" | "ur
   return !path.includes("%3A") && withColons(url) !== url;
 }
 
-/** Names in expressions may contain `%3A`, too: leave those alone. */
+/** Names in expressions may contain `%3A`, too, and stay as they are. */
 export function withColons(url: string): string {
   return url.replaceAll(/\{[^{}]*\}|%3A/g, (text) => (text === "%3A" ? ":" : text));
 }
@@ -67,7 +67,7 @@ export function hasOwnBody({ body, method }: OperationPlan): true | undefined {
   return body !== undefined && !BODY_METHODS.includes(method) ? true : undefined;
 }
 
-/** A required JSON body without fields is `{}`. A form without fields is empty. */
+/** A required JSON body without fields is sent as `{}`. A form without fields is empty. */
 export function sendsEmptyBody({ body }: Pick<OperationPlan, "body">): boolean {
   if (body?.isRequired !== true || body.kind !== "json" || body.takes === "data") return false;
   return body.fields.every(({ isRequired }) => !isRequired);
@@ -77,7 +77,7 @@ function keyOf({ key }: Argument): string {
   return key;
 }
 
-/** The whole query is a variable of the URL template: nothing else can be sent there without a name. */
+/** A parameter that is the whole query is a variable of the URL template, because it has no name there. */
 function locationOf(argument: Argument): readonly [Location, ArgumentLocation] {
   const { key, form, isQueryString } = argument;
   const location = isQueryString === true ? "path" : argument.location;

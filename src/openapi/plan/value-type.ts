@@ -79,7 +79,6 @@ function typeOfConstant(value: Constant): string {
 
 type FileCount = "one" | "many" | "either";
 
-/** `undefined` if text can replace the file, and for schemas of other values. */
 export const fileCount: SchemaReader<FileCount | undefined> = /* @__PURE__ */ lenientReader(
   countFiles,
   undefined,

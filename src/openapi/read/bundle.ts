@@ -41,7 +41,7 @@ function refersToFiles(value: unknown): boolean {
   return false;
 }
 
-/** The kinds of components, by the key that a reference stands under. Any other key refers to a schema. */
+/** The section of components for each key that a reference may stand under. Under any other key, it refers to a schema. */
 const KINDS: Readonly<Record<string, string>> = {
   parameters: "parameters",
   requestBody: "requestBodies",
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<string, string>> = {
   securitySchemes: "securitySchemes",
 };
 
-/** Limits the work: a path of another file is copied wherever it is used. */
+/** Limits the work, because a path of another file is copied wherever it is used. */
 const MOST_COPIED = 5_000_000;
 
 class Bundler {
@@ -65,7 +65,6 @@ class Bundler {
   readonly #sections = new Map<string, Target>();
   readonly #origins = new Map<string, Position>();
   readonly #problems = new Map<string, DescriptionProblem>();
-  /** The paths being copied: finds paths that refer back to themselves. */
   readonly #around = new Set<string>();
   readonly #queue: (() => void)[] = [];
   readonly #isSwagger: boolean;
@@ -82,7 +81,7 @@ class Bundler {
   bundle(content: DescriptionObject): Bundle {
     for (const pointer of sectionsOf(content))
       this.#findSection(pointer, valueAt(content, pointer));
-    // Copy the paths first: their references choose the names of components.
+    // Paths come first, because their references choose the names of components.
     const { components, ...others } = content;
     const document = this.#copyObject({ ...others, components }, { file: this.root, pointer: "" });
     for (let copy = this.#queue.pop(); copy !== undefined; copy = this.#queue.pop()) copy();
@@ -94,7 +93,6 @@ class Bundler {
     };
   }
 
-  /** Reserves the names of the section's components, before anything is copied. */
   #findSection(pointer: string, value: unknown): void {
     const section = followed(
       { file: this.root, pointer, value },

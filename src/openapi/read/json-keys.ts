@@ -1,6 +1,6 @@
 import { endOfString } from "./json-positions.js";
 
-/** Counts keys many times faster than `scan`, which only runs for texts with a mistake. */
+/** Counts keys many times faster than `scan`, which then runs only for texts with a mistake. */
 export function keysInText(text: string): number {
   const colon = /\s*:/y;
   let count = 0;

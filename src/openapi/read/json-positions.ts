@@ -1,4 +1,3 @@
-/** The offset of a member is the offset of its key. */
 export interface Part {
   readonly offset: number;
   readonly parts?: Map<string, Part> | undefined;
@@ -46,7 +45,7 @@ function* tokensIn(text: string): Iterable<{ readonly token: string; readonly of
   }
 }
 
-/** A regular expression would overflow the stack on a string with millions of escapes. */
+/** Not a regular expression: it would overflow the stack on a string with millions of escapes. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -9,9 +9,8 @@ import { kindOfKey, pointerTo } from "./references.js";
 interface Visited {
   readonly value: object;
   readonly pointer: string;
-  /** The key of this object, if its members have names that the author chose. */
+  /** Set if the author chose the names of this object's members, as in `properties`: the key of the object. */
   readonly names?: string | undefined;
-  /** The key of the object around it, if that has such members. */
   readonly section?: string | undefined;
 }
 
@@ -21,7 +20,6 @@ export function noteLeftOut(problems: Problems): void {
     { value: problems.references.document, pointer: "", names: undefined, section: undefined },
   ];
   const seen = new Set<object>();
-  // The loop also visits what it adds.
   for (const { value, pointer, names, section } of open) {
     if (seen.has(value)) continue;
     seen.add(value);

@@ -36,7 +36,7 @@ function lineStartsOf(text: string): number[] {
 
 export type FindLine = (pointer: string) => number | undefined;
 
-/** A registered symbol, because the YAML parser is a separate bundle. */
+/** A registered symbol, because the YAML parser is a bundle of its own. */
 const LINES = Symbol.for("fluent-endpoint.lines");
 
 /** The property is not enumerable, so copies and comparisons skip it. */

@@ -23,7 +23,6 @@ export class Links {
     const reached = new Set<string>();
     const open = [{ ...this.#find(part), at: report }];
     let isSound = true;
-    // The loop also visits what it adds.
     for (const { links, endless, at } of open) {
       if (endless !== undefined) at.at(...endless.keys).mistake(endless.message);
       isSound &&= endless === undefined;

@@ -9,7 +9,7 @@ const UNKNOWN = "document:///";
 
 const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];
 
-/** Writes references by `$anchor`, `$id` or `$self` within a file as JSON pointers. They exist since OpenAPI 3.1. */
+/** Turns references by `$anchor`, `$id` or `$self` (OpenAPI 3.1) within a file into JSON pointers. */
 export function withPointers(content: unknown): unknown {
   const own = ownOnly(content);
   if (!isJsonObject(own) || own.swagger !== undefined) return content;
@@ -19,7 +19,6 @@ export function withPointers(content: unknown): unknown {
 
 function hasNames(content: object): boolean {
   const seen = new Set<object>([content]);
-  // The loop also visits what it adds.
   for (const part of seen) {
     for (const [key, inner] of Object.entries(part) as [string, unknown][]) {
       if (isObject(inner)) seen.add(inner);
@@ -74,14 +73,12 @@ class LocalReferences {
     return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
   }
 
-  /** A `$dynamicRef` that resolves within its own file becomes a plain `$ref`. */
   #text(key: string, text: string, base: string): readonly [string, string] {
     const isDynamic = key === "$dynamicRef";
     const pointer = isDynamic || key === "$ref" ? this.#pointerOf(text, base) : text;
     return [isDynamic && pointer !== text ? "$ref" : key, pointer];
   }
 
-  /** A mapping holds references or names of schemas. */
   #mapping(mapping: unknown, base: string): unknown {
     if (!isJsonObject(mapping)) return mapping;
     return Object.fromEntries(
@@ -99,7 +96,7 @@ class LocalReferences {
     const start = this.#pointers.get(isPointer ? address : href);
     if (start === undefined) return reference;
     const pointer = `#${encodeURI(start)}${isPointer ? fragment : ""}`;
-    // Many tools write an `$id`, and still count pointers from the start of the document.
+    // Many tools write an `$id`, but still count pointers from the start of the document.
     return valueAt(this.content, pointer) === undefined ? reference : pointer;
   }
 }

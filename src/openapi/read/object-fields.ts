@@ -12,7 +12,7 @@ import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
-  /** `undefined` for a name that is only required. */
+  /** `undefined` for a name that is only listed in `required`. */
   readonly schema: SchemaNode | undefined;
   readonly isRequired: boolean;
 }
@@ -22,7 +22,6 @@ export interface DescribedField extends Field {
 }
 
 export interface ObjectFields {
-  /** A field of several alternatives has the `anyOf` of their schemas, one of several parts the `allOf`. */
   readonly fields: ReadonlyMap<string, DescribedField>;
   readonly others: SchemaNode | undefined;
   readonly allowsNonObjects: boolean;
@@ -55,7 +54,6 @@ export function objectFields(schema: unknown, references: References): ObjectFie
   };
 }
 
-/** Limits all bodies together. A field counts once for each schema that has it. */
 const MOST_FIELDS = 2_000_000;
 
 const counts = new WeakMap<References, number>();
@@ -111,14 +109,14 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   });
 }
 
-/** A part that allows no other fields rules out names that another part only requires. */
+/** If a part allows no other fields, the names that another part only requires cannot be sent. */
 function withoutRequiredOnly(shape: Shape): Shape {
   if (shape.isClosed !== true) return shape;
   const listed = [...(shape.fields ?? [])].filter(([, { schema }]) => schema !== undefined);
   return { ...shape, fields: new Map(listed) };
 }
 
-/** With `allOf`, all schemas must allow other values; with `anyOf`, one must. A schema that does not say leaves it to the others. */
+/** In `allOf`, every schema must allow other values; in `anyOf`, one is enough. A schema that says nothing does not count. */
 function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boolean | undefined {
   const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
   if (keyword === "allOf" && allowed.includes(false)) return false;

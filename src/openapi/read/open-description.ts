@@ -37,7 +37,7 @@ import {
 import { readSource } from "./read-source.js";
 import { EndlessSchema } from "./schema-parts.js";
 
-/** Reads each operation when it is first asked for. This opens fast, and one broken operation does not affect the others. */
+/** Reads each operation on first use: opening is fast, and a broken operation does not affect the others. */
 export class OpenDescription {
   readonly title: string;
   readonly version: string;
@@ -117,7 +117,7 @@ export class OpenDescription {
 
 function reportIds(outlines: readonly Outline[], problems: Problems): void {
   const known = new Map<string, string>();
-  // Sort, so that the notices do not depend on the order of the document.
+  // Sorted, so that the notices do not depend on the order of the document.
   const sorted = [...outlines].sort((one, other) => byText(one.pointer, other.pointer));
   for (const { id, method, path, pointer } of sorted) {
     const route = `${method} ${path}`;

@@ -2,7 +2,7 @@ import { isObject, isPolluted } from "../../internal/objects.js";
 
 const copies = new WeakMap<object, object>();
 
-/** If a program added a name to `Object.prototype`, objects of a document would seem to have it. This copies them without a prototype. */
+/** Copies objects without a prototype if a program added a name to `Object.prototype`, which every object would seem to have. */
 export function ownOnly<Value>(value: Value): Value {
   if (!isPolluted()) return value;
   const open: object[] = [];

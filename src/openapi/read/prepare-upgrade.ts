@@ -16,7 +16,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 type Place = readonly [path: string, method: string];
 
-/** The upgrade keeps extensions, so this moves to them what it would lose. */
+/** Moves what the upgrade would lose into extensions, which it keeps. */
 export function prepareUpgrade(document: DescriptionObject, file: string): readonly Place[] {
   prepareServer(document, file);
   prepareMediaTypes(document);
@@ -26,7 +26,7 @@ export function prepareUpgrade(document: DescriptionObject, file: string): reado
   );
 }
 
-/** The upgrade makes a form optional even if one of its fields is required. */
+/** The upgrade makes a form optional, even if one of its fields is required. */
 export function requireForms(document: DescriptionObject, locations: readonly Place[]): void {
   const paths = objectOr(document.paths);
   for (const [path, method] of locations) {
@@ -52,13 +52,12 @@ function schemesOf({ schemes }: DescriptionObject): readonly string[] | undefine
   return found.length > 0 ? found : undefined;
 }
 
-/** An empty list clears the document's media types. Nothing else says what they are, so use JSON. */
+/** An empty list clears the document's media types without naming others, so the body is JSON. */
 function prepareMediaTypes(part: DescriptionObject): void {
   for (const name of ["consumes", "produces"]) {
     const types = part[name];
     if (!isList(types)) continue;
     const given = types.length === 0 ? ["application/json"] : types;
-    // The upgrade only recognises the usual spelling of form types.
     const known = given.map((type) =>
       typeof type === "string" && isForm(type) ? mediaTypeOf(type) : type,
     );
@@ -96,7 +95,7 @@ function prepareOperation(
   Object.assign(operation, { parameters });
 }
 
-/** An operation's body replaces the path's body. Its form fields replace the path's fields of the same name. */
+/** An operation's body replaces the path's body, and its form fields those of the same name. */
 function withoutOwn(shared: readonly unknown[], own: readonly unknown[]): readonly unknown[] {
   const bodies = own.filter(isBody).map(objectOr);
   const kinds = new Set(bodies.map((each) => each.in));
@@ -123,7 +122,7 @@ function preferred(schemes: readonly string[]): string | undefined {
   return schemes[0] === "http" && schemes.includes("https") ? "https" : schemes[0];
 }
 
-/** The upgrade gives shared responses the document's media types, so operations with others need copies. */
+/** The upgrade gives shared responses the document's media types. Operations with other types need copies. */
 function prepareResponses(operation: DescriptionObject, document: DescriptionObject): void {
   const { produces, responses } = operation;
   if (!isList(produces) || !isJsonObject(responses)) return;

@@ -66,7 +66,6 @@ function readField(
   });
 }
 
-/** For a stream, this is a list of its items (`itemSchema`, OpenAPI 3.2). */
 export function responseSchema(
   mediaType: string,
   { schema, itemSchema }: DescriptionObject,
@@ -75,13 +74,13 @@ export function responseSchema(
   return { type: "array", items: itemSchema };
 }
 
-/** Only JSON text sequences can be written from a list of items. */
+/** A list of items can be written only as a JSON text sequence. */
 export function requestSchema(mediaType: string, content: DescriptionObject): unknown {
   const isWritten = jsonSequenceOf(mediaType) !== undefined;
   return isWritten ? responseSchema(mediaType, content) : content.schema;
 }
 
-/** The items of a multipart body are parts with headers, not plain values. */
+/** In a multipart body, the items are parts with headers, not plain values. */
 function hasItems(mediaType: string, itemSchema: unknown): boolean {
   return itemSchema !== undefined && !mediaType.trim().toLowerCase().startsWith("multipart/");
 }

@@ -63,7 +63,7 @@ export function readDescription(
       throw new DescriptionError([source.problem("", NO_OVERLAYS)]);
     const files = bundle(source, readFile);
     const opened = new OpenDescription(files);
-    // Check everything first: reading an endless value would never stop.
+    // Everything is checked first, because reading a value that contains itself would never end.
     files.root.check();
     const problems = new Problems(files);
     problems.add([...opened.problems, ...opened.notices]);

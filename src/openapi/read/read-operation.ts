@@ -30,16 +30,14 @@ export const METHODS = [
   "trace",
 ] as const;
 
-/** `fetch` refuses a body for GET and HEAD, and the method TRACE. */
+/** `fetch` refuses the method TRACE, and a body with GET or HEAD. */
 export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "TRACE"];
 
-/** Their requests always have a body. Other methods have one only if the document describes it. */
+/** Requests of these methods may always have a body, others only if the document describes one. */
 export const BODY_METHODS: readonly string[] = ["POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** With these methods, parameters without a location go into the query. */
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
 
-/** OpenAPI 3.2 adds QUERY. */
 export const OPERATION_KEYS: readonly string[] = [...METHODS, "query"];
 
 export interface FoundOperation {
@@ -83,7 +81,7 @@ function findInPath(
     ...OPERATION_KEYS.map((key) => [key, pathItem[key], [key]] as const),
     ...Object.keys(others).map((key) => [key, others[key], ["additionalOperations", key]] as const),
   ].filter(([, operation]) => operation !== undefined);
-  // Joined to the URL of a server, the path could change the host.
+  // Joined to the URL of a server, such a path could change the host.
   const isAllowed = path.startsWith("/");
   const wrongPath = `The path "${path}" must begin with "/". Only servers name a host.`;
   if (!isAllowed && all.length === 0) problems.at(pathItemPointer).mistake(wrongPath);
@@ -111,7 +109,7 @@ export type Outline = Pick<
 >;
 
 export function outlineOf({ operation, method, path, pointer }: FoundOperation): Outline {
-  // Keep the id as it is: `operations` in generated types has the same key.
+  // The id stays as it is, because `operations` in generated types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
   return ownValues({
@@ -175,13 +173,12 @@ function readParameters(list: unknown, report: Report): Parameter[] {
   });
 }
 
-/** Skips references that cannot be resolved: `Links` reports them. */
 function reportUnexpected(expected: string, value: unknown, report: Report): void {
   if (referenceIn(value) !== undefined) return;
   report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
 }
 
-/** The last parameter of a name and location wins. Each variable of the path is a parameter, described or not. */
+/** Of two parameters with the same name and location, the last wins. Variables of the path need no description. */
 function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   const byLocation = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
@@ -210,7 +207,7 @@ function bodyOf(described: unknown, report: Report): RequestBody | undefined {
   return undefined;
 }
 
-/** The query and a form share names, and the builder has one style for each name. */
+/** The query and a form may share names, but a builder has one style for each name. */
 function reportStyles(
   parameters: readonly Parameter[],
   body: RequestBody | undefined,

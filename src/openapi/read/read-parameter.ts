@@ -17,10 +17,10 @@ import { dateFormat, valueShape } from "./value-shape.js";
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** OpenAPI ignores parameters with these names: the media types and the credentials of a request are described elsewhere. */
+/** OpenAPI ignores parameters with these names, because it describes media types and credentials elsewhere. */
 const IGNORED_HEADERS = ["accept", "content-type", "authorization"];
 
-/** HTTP clients set these headers themselves. */
+/** HTTP clients set these headers. */
 const CONNECTION_HEADERS = [
   "host",
   "connection",
@@ -91,7 +91,7 @@ function parameterIn(
   };
 }
 
-/** A media type of text cannot hold a list or an object: then the value is the text itself. */
+/** Text cannot hold a list or an object. For these, the parameter is the text itself. */
 export function parameterSchema(parameter: DescriptionObject, references: References): unknown {
   const schema = describedSchema(parameter, references);
   if (schema === undefined || !hasTextContent(parameter)) return schema;
@@ -107,7 +107,7 @@ function contentOf(parameter: DescriptionObject, references: References) {
   return { mediaType, content: objectOr(references.target(described)) };
 }
 
-/** OpenAPI 3.2: the fields of a form become query parameters. Any other value is one parameter, whose text is the query. */
+/** In OpenAPI 3.2, the fields of a form become query parameters. Any other value is one parameter: the whole query. */
 function readQueryString(name: string, parameter: DescriptionObject, report: Report): Parameter[] {
   const { references } = report;
   const { mediaType, content } = contentOf(parameter, references);

@@ -23,7 +23,7 @@ const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
   cookie: ["form", "cookie"],
 };
 
-/** A function, because bundlers would keep a top-level list in applications that read no document. */
+/** A function, because bundlers would keep a top-level list in programs that read no document. */
 function stylesOfQueries(): readonly string[] {
   const styles = Object.values(STYLES).flatMap(({ openapi }) => {
     const [style] = openapi ?? [];
@@ -74,7 +74,7 @@ export function parameterSerialization(
     case "header":
       return { form: form ?? (explode === true ? "exploded" : undefined) };
     case "cookie": {
-      // A semicolon separates cookies, so each value of an exploded list is a cookie of its own.
+      // A semicolon separates cookies, so each item of an exploded list is a cookie of its own.
       const isJoined = (explode ?? (style === "form" || style === "cookie")) === false;
       return {
         style: isJoined ? "comma" : "repeat",
@@ -89,7 +89,7 @@ function operatorOf(style: unknown): string {
   return style === "matrix" ? ";" : "";
 }
 
-/** Percent-encodes what RFC 6570 section 2.3 does not allow in a name. `isPlain`: alone in its expression, a name may have hyphens. */
+/** Percent-encodes characters that RFC 6570 does not allow in a name. If `isPlain`, a hyphen is allowed. */
 export function variableName(name: string, isPlain: boolean): string {
   if (isPlain && /^\w[\w-]*\w$/.test(name)) return name;
   return name.replace(/^\.|\.(?!\w)|%(?![\dA-F]{2})|[^\w.%]/giu, (character) =>
@@ -128,7 +128,7 @@ function styleNamed(style: unknown, explode: boolean): Style | undefined {
   return found?.[0] as Style | undefined;
 }
 
-/** Before OpenAPI 3.2, only queries have it. The styles `label` and `matrix` reserve characters of their own. */
+/** Before OpenAPI 3.2, only query parameters have it. The styles `label` and `matrix` use reserved characters themselves. */
 function allowsReserved(
   location: Location,
   parameter: DescriptionObject,
@@ -181,10 +181,10 @@ export function isEncoded(schema: unknown, references: References): boolean {
   return contentEncoding !== undefined;
 }
 
-/** Some clients refuse a content type that is longer, or has unusual characters. */
+/** Some clients refuse a content type that is longer or has unusual characters. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
-/** If a part may have several content types, a list or an object is sent as JSON. An object that may have none of JSON is text. */
+/** A part that may have several content types is JSON if it is a list or an object. An object that cannot be JSON is text. */
 function partTypeOf(
   encoding: DescriptionObject,
   shape: ValueShape,
@@ -227,7 +227,7 @@ export function isCollectionFormat(name: unknown): name is CollectionFormat {
   return name === "ssv" || name === "tsv" || name === "pipes";
 }
 
-/** The upgrade drops some collection formats, and fails on a parameter without a location. */
+/** The upgrade loses some collection formats, and fails on a parameter without a location. */
 export function prepareParameter(parameter: unknown): void {
   if (!isJsonObject(parameter) || referenceIn(parameter) !== undefined) return;
   const { collectionFormat } = parameter;
@@ -245,13 +245,12 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   pipes: "pipes",
 };
 
-/** No style of OpenAPI 3 writes lists in a list, so callers must join the inner values. */
+/** No style of OpenAPI 3 writes a list within a list, so callers have to join the inner values. */
 function innerText(format: string): DescriptionObject {
   const description = `A list as text: its values, with ${SEPARATORS[format] ?? format} between them.`;
   return { type: "string", description, [KEPT]: format };
 }
 
-/** In Swagger 2.0, the text was a list inside a list. */
 export function isInnerText(schema: DescriptionObject): boolean {
   return schema.type === "string" && KEPT in schema;
 }
@@ -262,7 +261,7 @@ function isDropped({ in: location, collectionFormat }: DescriptionObject): boole
     : location !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
 }
 
-/** Swagger 2.0 separates list items by commas unless it says otherwise, in forms too. Files cannot be joined. */
+/** Swagger 2.0 joins lists with commas by default, even in forms. Files cannot be joined. */
 function isCommaList(parameter: DescriptionObject): boolean {
   const { in: location, type, items, collectionFormat } = parameter;
   const { type: item, format } = objectOr(items);

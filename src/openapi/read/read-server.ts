@@ -15,7 +15,7 @@ import { parseUrl } from "../../internal/urls.js";
 import type { ServerVariables } from "../../wire/server-url.js";
 import { isToken } from "../../wire/media-type.js";
 
-/** If `known`, the URL of the document, is unknown, relative URLs of the API get a leading slash. */
+/** `known` is the URL of the document. Without it, relative URLs get a leading slash. */
 export function readServers(servers: unknown, known: string | undefined, isOwn = false): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isJsonObject))
@@ -87,7 +87,7 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
-/** Since OpenAPI 3.2, `$self` gives the URL of the document. */
+/** The URL of the document, which `$self` gives since OpenAPI 3.2. */
 export function addressIn({ $self }: DescriptionObject): string | undefined {
   return typeof $self === "string" && /^https?:/i.test($self) ? parseUrl($self)?.href : undefined;
 }
@@ -96,7 +96,7 @@ export function absoluteServers({ servers }: Pick<Description, "servers">): read
   return servers.filter((server) => isAbsolute(server));
 }
 
-/** A leading variable with an empty default counts as absolute: callers may set any origin. */
+/** Callers may set a leading variable to any origin, so an empty default counts as absolute, too. */
 function isAbsolute({ url, variables }: Server): boolean {
   const [, name] = /^\{([^{}]+)\}/.exec(url) ?? [];
   const preset = variables.find((each) => each.name === name)?.default;
@@ -127,7 +127,7 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
   return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
 }
 
-/** The library's defaults are for GitHub: formats and previews in its accept header. */
+/** The accept header of GitHub's API has formats and previews, which other APIs lack. */
 export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
   return servers.at(0)?.url === "https://api.github.com";
 }

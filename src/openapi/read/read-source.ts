@@ -20,11 +20,11 @@ export function readSource(name: string, given: string | object): SourceFile {
   throw new DescriptionError([mistakeIn(name, message)]);
 }
 
-/** The messages of `JSON.parse` differ between engines, and show a part of the text. */
+/** The messages of `JSON.parse` differ between engines, and show parts of the text. */
 const NO_JSON =
   'It is not JSON. To read YAML, or to see the line of a mistake, pass what parseYaml of "fluent-endpoint/openapi/yaml" returns.';
 
-/** Throws for an object that has a key twice: `JSON.parse` would silently drop the first. */
+/** An object that has a key twice throws, because `JSON.parse` would silently drop the first value. */
 export function readJson(name: string, given: string): SourceFile | undefined {
   // Editors on Windows write a byte order mark, which `JSON.parse` refuses.
   const text = given.replace(/^\ufeff/, "");
@@ -44,7 +44,7 @@ export function readJson(name: string, given: string): SourceFile | undefined {
       ),
     );
   }
-  // Finding lines costs more than parsing, and only messages need them.
+  // Lines are found only for messages, because this takes longer than parsing.
   let root: Part | undefined;
   return new SourceFile(name, content, (pointer) => lines.of(pointer, (root ??= scan(text).root)));
 }
@@ -83,9 +83,11 @@ export class SourceFile {
   }
 }
 
-/** The libraries that read YAML and upgrade Swagger take inherited values for their own. With an inherited index, the parser never ends. */
+/**
+ * The libraries that read YAML and upgrade Swagger would read inherited values. An inherited index even makes the parser hang.
+ */
 export function assertUnpolluted(file: string): void {
-  // The getter that test libraries add is harmless.
+  // Test libraries add this getter, which does no harm.
   if (!isPolluted("should" in Object.prototype ? 1 : 0)) return;
   const message =
     "A program added a name to Object.prototype, which would change what is read. Remove it, or pass OpenAPI 3 as JSON.";

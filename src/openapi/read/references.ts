@@ -11,7 +11,6 @@ import { OF_NAMES, SIBLINGS } from "./schema-keywords.js";
 export class References {
   static readonly #known = new WeakMap<DescriptionDocument, References>();
 
-  /** Returns the same instance for the same document: it caches what it resolves. */
   static of(document: DescriptionDocument): References {
     return getOrInsert(References.#known, document, () => new References(document));
   }
@@ -68,7 +67,6 @@ export class References {
   }
 }
 
-/** Reads a JSON pointer (RFC 6901), with or without `#`. After `#`, it is percent-encoded. */
 export function keysOf(pointer: string): string[] {
   const path = pointer.startsWith("#") ? decode(pointer.slice(1)) : pointer;
   return path
@@ -78,7 +76,7 @@ export function keysOf(pointer: string): string[] {
 }
 
 export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
-  // Append keys one at a time: engines then share the text of the pointer instead of copying it.
+  // Keys are appended one at a time, because engines then share the text of the pointer instead of copying it.
   let joined = pointer;
   for (const key of keys) joined += `/${escapeKey(String(key))}`;
   return joined;
@@ -117,17 +115,16 @@ export function unresolvedReference(reference: string): string {
   return `The reference "${reference}" leads to a file, and no way to read files was given.`;
 }
 
-/** A single letter is a drive in Windows, such as `C:`, not a scheme. */
+/** A single letter is a Windows drive, such as `C:`. */
 export function isUrl(reference: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(reference);
 }
 
-/** Under `data`, `$ref` is not a reference. Under `named`, the keys are names that the author chose. */
+/** In `data`, a `$ref` is not a reference. In `named`, the keys are names that the author chose. */
 type KeyKind = "part" | "named" | "data";
 
 const DATA = new Set(["example", "default", "enum", "const", "value", "mapping"]);
 
-/** In an object of names, a key such as `default` in `responses` is not a keyword. */
 const NAMED = new Set([
   "paths",
   "webhooks",
@@ -152,7 +149,7 @@ const NAMED = new Set([
   "$defs",
 ]);
 
-/** `examples` holds data in a schema and in Swagger 2.0. Elsewhere it holds named examples, which may be references. */
+/** `examples` is data in a schema and in Swagger 2.0. Elsewhere it holds named examples, which may be references. */
 export function kindOfKey(key: string, value: unknown, isSwagger = false): KeyKind {
   if (DATA.has(key) || key.startsWith("x-")) return "data";
   if (key === "examples" && (isSwagger || Array.isArray(value))) return "data";

@@ -1,8 +1,8 @@
 import { isJsonObject, objectOr, type DescriptionObject } from "./document.js";
 
-// To support another keyword, add it to each of these lists that it fits.
+// To support another keyword, add it to each list that it fits.
 
-/** `items` is missing: it may be a list in older schemas. */
+/** `items` is missing, because older schemas may have a list there. */
 export const OF_SCHEMA: readonly string[] = [
   "not",
   "additionalProperties",
@@ -17,7 +17,7 @@ export const OF_SCHEMA: readonly string[] = [
 
 export const OF_LIST: readonly string[] = ["allOf", "oneOf", "anyOf", "prefixItems"];
 
-/** `properties` is missing: it has code of its own. */
+/** `properties` has code of its own. */
 export const OF_NAMES: readonly string[] = ["patternProperties", "dependentSchemas"];
 
 export const OF_SAME_VALUE: readonly string[] = [
@@ -30,7 +30,7 @@ export const OF_SAME_VALUE: readonly string[] = [
   "else",
 ];
 
-/** They constrain fields together, so a check of single fields cannot cover them. */
+/** These constrain several fields together, so checking single fields cannot cover them. */
 export const OF_THE_WHOLE: readonly string[] = [
   "const",
   "enum",
@@ -63,7 +63,7 @@ export function memberIn(schema: DescriptionObject, name: string): unknown {
   return Object.hasOwn(listed, name) ? listed[name] : othersIn(schema);
 }
 
-/** The server checks `patternProperties`, which may also cover names that are not listed. */
+/** `patternProperties` may also cover names that are not listed. It is left to the server. */
 export function othersIn({ patternProperties, additionalProperties }: DescriptionObject): unknown {
   return isJsonObject(patternProperties) ? undefined : additionalProperties;
 }

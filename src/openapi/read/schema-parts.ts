@@ -20,7 +20,6 @@ export function partsOf(
 ): readonly DescriptionObject[] {
   const parts = new Set<DescriptionObject>();
   const open: unknown[] = [schema];
-  // The loop also visits what it adds.
   for (const next of open) {
     const part = references.target(next);
     if (!isJsonObject(part) || parts.has(part)) continue;
@@ -39,7 +38,7 @@ export function propertyOf(parts: readonly DescriptionObject[], name: string): u
 
 export type Unsent = ReadonlySet<string>;
 
-/** Looks in all parts: one part may require properties that another describes. */
+/** Looks at all parts, because one may require a property that another describes. */
 export type FindUnsent = (schema: DescriptionObject, references: References) => Unsent;
 
 export const NONE_UNSENT: Unsent = new Set();
@@ -84,7 +83,7 @@ export function joinedSchema(
   return { [keyword]: distinct };
 }
 
-/** Longer schemas are compared by identity: writing them as JSON would take too long. */
+/** Longer schemas are compared by identity, because writing them as JSON would take too long. */
 const LONGEST = 200;
 
 const identities = new WeakMap<object, string | object>();
@@ -124,7 +123,7 @@ type Compute<Result> = (
   references: References,
 ) => Result;
 
-/** Computes each schema once: a few schemas that refer to each other twice would take hours. Throws `EndlessSchema`. */
+/** Computes each schema once. Otherwise a few schemas that refer to each other twice would take hours. */
 export function schemaReader<Result>(
   compute: Compute<Result>,
   otherwise: Result,
@@ -139,7 +138,7 @@ export function schemaReader<Result>(
 class SchemaGraph<Result> {
   readonly #known = new WeakMap<object, Result>();
   readonly #open = new Map<object, number>();
-  /** Results that depend on an open schema. They are dropped when the outermost is done. */
+  /** Results that depend on a schema still being computed. They are dropped when the outermost schema is done. */
   #passing = new Map<object, Result>();
   #reached = Infinity;
 
@@ -194,7 +193,7 @@ export function withSubtypes(schema: unknown, references: References): unknown {
   return getOrInsert(subtypes, references, () => new Subtypes(references)).included(schema);
 }
 
-/** Finds the subtypes of a discriminator: the schemas that have its schema among their parts, and those in its mapping. */
+/** Finds the subtypes of a discriminator: schemas that include its schema, and those in its mapping. */
 class Subtypes {
   #extensions: ReadonlyMap<unknown, readonly Reference[]> | undefined;
   readonly #included = new Map<DescriptionObject, DescriptionObject | null>();
@@ -208,7 +207,7 @@ class Subtypes {
     const known = this.#included.get(target);
     if (known !== undefined) return known ?? schema;
     const below = this.#below(target, target.discriminator);
-    // Do not expand a part into its subtypes again.
+    // A part must not expand into its subtypes again.
     const family = below.length === 0 ? null : { anyOf: [{ allOf: [schema] }, ...below] };
     this.#included.set(target, family);
     return family ?? schema;

@@ -55,7 +55,6 @@ function neededBy(paths: unknown, { components }: DescriptionDocument): Descript
   const all = objectOr(components);
   const needed = new Set<string>();
   const open: unknown[] = [paths];
-  // The loop also visits what it adds.
   for (const value of open) {
     for (const reference of referencesIn(value)) {
       const [, section = "", name = ""] = keysOf(reference);
@@ -85,7 +84,6 @@ function pick(object: DescriptionObject, isKept: (key: string) => boolean): Desc
   return Object.fromEntries(Object.entries(object).filter(([key]) => isKept(key)));
 }
 
-/** In a route, `*` stops at `/`, and `**` does not. A route without a method matches all methods. */
 export function selectorOf(text: string): (operation: Outline) => boolean {
   const selector = text.trim();
   if (selector === "deprecated") return ({ isDeprecated }) => isDeprecated;
@@ -122,7 +120,7 @@ function globsOf(selector: string): readonly [method: string, path: string] {
     : [method.toUpperCase(), path];
 }
 
-/** Matching takes time that grows with the selector times the text. */
+/** Matching takes time that grows with the length of the selector times that of the text. */
 const LONGEST_GLOB = 1000;
 
 function matcher(glob: string, spans: boolean): (text: string) => boolean {

@@ -3,7 +3,7 @@ import { isObject } from "../../internal/objects.js";
 /** Readers and writers recurse, so deeper nesting could overflow the stack. */
 const DEEPEST = 500;
 
-/** YAML aliases can repeat values without end. A document may have this many more values than ten for each one written. */
+/** YAML aliases can repeat values without end. A document may have this many values beyond ten for each one written. */
 const MOST_REPEATED = 100_000;
 
 export interface StructureProblem {
@@ -18,7 +18,7 @@ interface Measured {
 
 export class Structure {
   readonly #measured = new Map<object, Measured>();
-  /** The values around the one being measured: finds values that contain themselves. */
+  /** The values around the current one, to find a value that contains itself. */
   readonly #around = new Set<object>();
 
   check(value: unknown): StructureProblem | undefined {

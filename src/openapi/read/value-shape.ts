@@ -66,7 +66,7 @@ function formatOf(
   return formats.every((each) => each === formats.at(0)) ? formats.at(0) : undefined;
 }
 
-/** Null has no text, so it does not decide how the others are written. */
+/** `null` has no text, so it does not decide how the other values are written. */
 export function withoutNull(schemas: readonly unknown[]): readonly unknown[] {
   return schemas.filter((schema) => objectOr(schema).type !== "null");
 }

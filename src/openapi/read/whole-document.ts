@@ -26,7 +26,7 @@ export interface Bundle {
   positionOf(pointer: string): Position;
 }
 
-/** Problems of these documents are reported in the files that they were upgraded or bundled from. */
+/** Problems are reported in the files that these documents were bundled or upgraded from. */
 const bundles = new WeakMap<object, Bundle>();
 
 export function keepBundle(made: Bundle): object {
@@ -45,7 +45,7 @@ export function checkedContent(root: SourceFile): DescriptionObject {
   throw new DescriptionError([root.problem("", message)]);
 }
 
-/** OpenAPI does not allow `paths`, or all components of a kind, to be a reference. People write them, so this resolves them. */
+/** OpenAPI does not allow a reference in place of `paths` or of all components of a kind, but people write them. */
 export function wholeDocument(root: SourceFile): Bundle {
   const content = checkedContent(root);
   const known = bundles.get(content);
