@@ -36,7 +36,6 @@ export function valueOf(name: string, location: "path" | "query", state: State):
 export interface Expanded extends FilledTemplate {
   readonly text: string;
   readonly texts: readonly string[];
-  /** `true` if no value needed encoding and none can become a dot segment. */
   readonly isPlain: boolean;
 }
 
@@ -118,7 +117,6 @@ function wholeUrl(variable: Variable | undefined, value: ExpansionValue): string
   );
 }
 
-/** Omits `null`, `undefined`, and an empty list or object (RFC 6570 section 2.3). */
 export function expansionValue({ name, prefix }: Variable, value: unknown): ExpansionValue {
   if (!isList(value) && !isRecord(value)) return scalarText(name, value);
   const texts = isList(value) ? listTexts(name, value) : recordTexts(name, value);
@@ -157,7 +155,6 @@ const compiled = /* @__PURE__ */ new WeakMap<UrlTemplate, Expand>();
 
 type Expand = (values: readonly ExpansionValue[]) => readonly string[];
 
-/** The types of `uri-templates` allow neither lists nor missing values. */
 interface Filled {
   fill(valueOf: (name: string) => ExpansionValue): string;
 }
@@ -266,7 +263,6 @@ function restore(text: string): string {
   );
 }
 
-/** Matches the percent-encoding of one code point (RFC 3629 section 4), any other triplet, or one code point. */
 const TRIPLETS =
   "%[0-7][\\dA-F]|%(?:C[2-9A-F]|D[\\dA-F])%[89AB][\\dA-F]|%E0%[AB][\\dA-F]%[89AB][\\dA-F]|%E(?:[1-9A-CEF]%[89AB][\\dA-F]|D%[89][\\dA-F])%[89AB][\\dA-F]|%F0%[9AB][\\dA-F](?:%[89AB][\\dA-F]){2}|%F(?:[1-3]%[89AB][\\dA-F]|4%8[\\dA-F])(?:%[89AB][\\dA-F]){2}|%[\\dA-F]{2}|[^]";
 

@@ -24,7 +24,6 @@ export interface Expression {
 }
 
 interface ParsedTemplate {
-  /** Percent-encoded text: one before each expression, and one at the end. */
   readonly literals: string[];
   readonly expressions: readonly Expression[];
 }
@@ -217,7 +216,6 @@ export function expressionAt(template: string, position: number): string {
   return /^(?:\{[^}]*\}?|:\w+|.?)/s.exec(template.slice(position))?.[0] ?? "";
 }
 
-/** Valid templates that are surely mistakes. The group matches the wrong part. */
 const MISTAKES: readonly (readonly [pattern: RegExp, problem: TemplateProblem])[] = [
   [
     /^(GET|HEAD|POST|PUT|PATCH|DELETE|QUERY|OPTIONS|TRACE|CONNECT)(?=\/)/,

@@ -83,7 +83,6 @@ function assertNoConflicts(
   if (givenFor) for (const name of rest) if (isOwn(givenFor, name)) throw conflicting(name, restIn);
 }
 
-/** A `name` is passed only for strict builders: `endpoint()` ignores parameters next to `data`. */
 function assertNothingBesideData([field]: readonly string[], [name]: readonly string[]): void {
   if (field !== undefined) throw conflictingBody(field);
   if (name === undefined) return;
@@ -295,7 +294,6 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, "");
 }
 
-/** Allows one wrong letter or two swapped letters, but no mistake in a short name. */
 function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -35,7 +35,6 @@ export interface Located {
   readonly url: FilledTemplate | undefined;
   readonly base: FilledTemplate | undefined;
   readonly occurrences: Occurrences;
-  /** The names of parameters that fill no variable. */
   readonly rest: readonly string[];
   readonly query: readonly NamedValue[];
   readonly fields: readonly NamedValue[];

@@ -176,6 +176,7 @@ export type StyleOptions = Style | Readonly<Record<string, Style>>;
  * @public
  */
 // Compiler messages show an interface by its name, but write out a record.
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
 export interface HeaderOptions {
   /** The value of a header. */
   readonly [name: string]: string | number | null | undefined;

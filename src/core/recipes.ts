@@ -324,7 +324,6 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
   OptionName | symbol,
   MakeRecipe
 >([
-  // Next to a link, the method is an argument of `setLink` below.
   [
     "method",
     (method, options) => (given(options, LINK) === undefined ? setMethod(method) : nothing),
@@ -392,4 +391,6 @@ function all(recipes: readonly Recipe[]): Recipe {
   };
 }
 
-function nothing(): void {}
+function nothing(): void {
+  // `undefined` sets nothing.
+}

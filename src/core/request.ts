@@ -80,7 +80,6 @@ export function mergeRequests([first, ...later]: readonly Opaque<object>[]): obj
 
 export interface RequestBody {
   readonly value: unknown;
-  /** `null` removes the content type that is set. */
   readonly contentType: string | null | undefined;
 }
 
@@ -97,7 +96,6 @@ export function bodyOf({ state, fields, form }: Located): RequestBody | undefine
   return { value, contentType };
 }
 
-/** Calling `.body()` makes a body even without fields. */
 function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody | undefined {
   if (fields.length === 0 && body === undefined) return undefined;
   const value: Record<string, unknown> = {};

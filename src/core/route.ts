@@ -84,7 +84,6 @@ const PLAIN_URL = /^\/[!-~]*$/;
 
 const GAP = /[ \t]/;
 
-/** Other white space than spaces and tabs is an error. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;

@@ -11,7 +11,6 @@ export type HeaderValues = Readonly<Record<string, string | number | null>>;
 
 export interface MediaType {
   readonly format: string | undefined;
-  /** The names have no suffix `-preview`, and may repeat. */
   readonly previews: readonly string[] | undefined;
 }
 
@@ -26,14 +25,12 @@ interface Dialect {
 
 /** Set by code that knows the operation, such as a generated class. Options do not show them. */
 export interface Hooks {
-  /** The name of the request in error messages. */
   readonly label?: string | undefined;
   /** `true` for a template from an OpenAPI document, which is not checked for typing mistakes. */
   readonly isDescribed?: boolean | undefined;
   /** `true` if "%3A" in the URL template stands for ":". */
   readonly hasColons?: boolean | undefined;
   readonly hasBody?: boolean | undefined;
-  /** The names that the query and the body accept; `undefined` for any name. */
   readonly inputs?: readonly string[] | undefined;
   readonly fields?: Readonly<Record<string, FieldSerialization>> | undefined;
   /** Lower-case names whose values are never shown, and which `build` parameters cannot replace. */
@@ -66,7 +63,6 @@ export interface State {
   readonly afterLink: { readonly location: "query" | "body"; readonly name: string } | undefined;
   readonly data: Opaque | undefined;
   readonly request: readonly Opaque<object>[] | undefined;
-  /** The styles by name. "*" is the style of all other names. */
   readonly styles: Readonly<Record<string, Style>> | undefined;
   readonly origins: readonly string[] | undefined;
   readonly strict: boolean | undefined;

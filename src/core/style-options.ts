@@ -95,7 +95,6 @@ function halfCharacter(name: string): EndpointError {
   );
 }
 
-/** Also accepts a Date of another realm. */
 function isoDate(value: object): string | undefined {
   try {
     return Date.prototype.toISOString.call(value);

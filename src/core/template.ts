@@ -37,7 +37,6 @@ export class UrlTemplate {
   /** Empty for a relative URL. `undefined` if it depends on values. */
   readonly origin: string | undefined;
   readonly startsWithSlash: boolean;
-  /** `true` if the value of a variable may be the start of the URL. */
   readonly startsWithValue: boolean;
   readonly isPathOnly: boolean;
   isChecked = false;

@@ -151,7 +151,6 @@ export function checkBaseUrl(expanded: Expanded, state: State): string {
   return origin;
 }
 
-/** @param around - the expansion with its neighbours, which together may make an empty label */
 function checkInOrigin(expanded: Expanded, span: Span, around: string, state: State): void {
   const { expression, text } = span;
   const refuse = (advice: string) =>

@@ -29,14 +29,11 @@ export function isGiven(value: unknown): boolean {
 }
 
 interface CopyRules {
-  /** Copies a value that is neither a list nor a plain object. */
   readonly leaf: (value: unknown) => unknown;
   readonly tooDeep: (() => Error) | undefined;
-  /** `true` to leave `undefined` out of lists. */
   readonly isDense: boolean;
 }
 
-/** An object that occurs many times is copied once. */
 function copyPlain(
   value: unknown,
   rules: CopyRules,
@@ -173,7 +170,6 @@ function mergedTooDeep(): EndpointError {
   );
 }
 
-/** Leaves `undefined` out of lists, as JSON does with members of objects. */
 export function jsonValue(value: unknown, name: string): unknown {
   if (!isObject(value)) return value;
   const leaf = (member: unknown) => {

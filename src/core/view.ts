@@ -136,7 +136,6 @@ export function comparableHash(state: State): string {
 
 const hashes = new WeakMap<State, string>();
 
-/** An object that occurs many times is hashed once. */
 function comparable(value: unknown, known: Map<object, string>): string {
   if (!isObject(value))
     return typeof value === "function" ? idOf(value) : `${typeof value} ${String(value)}`;
@@ -177,7 +176,6 @@ function idOf(instance: object): string {
 /** Set on first use, because some platforms refuse random numbers while a module loads. */
 let seeds: readonly number[] | undefined;
 
-/** FNV-1a with 64 bits: two halves, each with its own random start and factor. */
 function hashOf(text: string): string {
   seeds ??= [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
   const halves = seeds.map((seed, half) => {

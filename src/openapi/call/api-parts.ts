@@ -18,10 +18,10 @@ import type { OpenDescription } from "../read/open-description.js";
 import type { Outline } from "../read/read-operation.js";
 import { selectorOf } from "../read/select-operations.js";
 
-/** Clients choose the content type, so the number of plans must be limited. */
+/** Clients choose the content type, so the number of plans needs a limit. */
 const MOST_PLANS = 100;
 
-/** Functions take these parts instead of being methods of the API, so that bundlers can drop unused ones. */
+/** Functions take these parts, and the API has no methods for them, so that bundlers can drop unused functions. */
 export class ApiParts {
   readonly outlines: readonly Outline[];
   readonly index: OperationIndex;
@@ -99,7 +99,7 @@ export class ApiParts {
   }
 }
 
-/** They change nothing (RFC 9110 section 9.2.1). TRACE is missing: its response repeats the headers of the request. */
+/** They change nothing (RFC 9110 section 9.2.1). TRACE is left out, because its response repeats the request's headers. */
 export const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "QUERY"];
 
 export function selector({ only, readOnly }: ToolSettings): (operation: Outline) => boolean {

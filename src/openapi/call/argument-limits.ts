@@ -6,7 +6,7 @@ const MOST_VALUES = 100_000;
 
 const LONGEST_TEXT = 50_000_000;
 
-/** A model, or anyone who controls its input, must not decide how much work a request is. */
+/** The arguments may come from a model or a stranger, who must not decide how much work a request is. */
 export function exceededLimit(value: unknown): string | undefined {
   let values = 0;
   let characters = 0;

@@ -44,7 +44,7 @@ export function checkParameters(
   const hasBody = operation.plan.body !== undefined;
   const body = hasBody ? madeBody(operation, parameters, isBodySent, styles) : undefined;
   const whole = body === undefined ? undefined : checkBody(operation, body);
-  // A body that fits as a whole needs no check of its fields, except in a form, which omits some.
+  // If the whole body fits, its fields do, too. Only a form leaves some out.
   const isChecked = body !== undefined && whole === undefined && !operation.hasForm;
   const effort = new Effort();
   let unknown = 0;
@@ -90,7 +90,7 @@ function checkGiven(
   }
   const isText = operation.isText(argument);
   const isRequiredText = isText && argument.isRequired;
-  // Only JSON can send `null`. Elsewhere the value is omitted.
+  // Only JSON can send `null`. Elsewhere the value is left out.
   if (value === null && isText) return isRequiredText ? missingParameter(argument) : undefined;
   const wrong = problemOf(value, argument, { references: operation.references, isText, effort });
   if (wrong !== undefined) return invalidParameter(argument, value, wrong);
@@ -119,7 +119,7 @@ export function leavesNothing(
   return isEmpty && styleOf(name, styles) !== "json";
 }
 
-/** Outside JSON, a list of one value is written as the value. */
+/** Outside JSON, a list of one value is written like the value itself. */
 function problemOf(
   value: unknown,
   { schema }: Argument,
@@ -186,7 +186,6 @@ function isGiven(given: Values, name: string): boolean {
   return Object.hasOwn(given, name) && given[name] !== undefined;
 }
 
-/** Returns `undefined` if no body is sent, or if it is given whole. A required body is checked even without fields. */
 function madeBody(
   operation: PlannedOperation,
   given: Values,

@@ -30,12 +30,11 @@ export class Effort {
   }
 }
 
-/** Each level of a value may need several schemas, such as an alternative of a part. */
 const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
 const MOST_STEPS = 1_000_000;
 
-/** Returns the first problem with types, constants or required properties. Patterns, formats and limits are left to the server. */
+/** Returns the first problem with types, constants or required properties. The server checks patterns, formats and limits. */
 export function checkSchema(
   value: unknown,
   schema: unknown,
@@ -44,7 +43,6 @@ export function checkSchema(
   return schemaProblems(value, schema, reading, 1).at(0);
 }
 
-/** Like `checkSchema`, but returns up to `most` problems. Alternatives and tuples have one problem as a whole. */
 export function schemaProblems(
   value: unknown,
   schema: unknown,
@@ -61,7 +59,7 @@ type Problems = readonly ValueProblem[];
 
 const NONE: Problems = [];
 
-/** Returned if the value is already being compared with this schema: a schema may contain itself. */
+/** Returned if this value is already being compared with this schema: a schema may contain itself. */
 const AGAIN: Problems = [];
 
 interface Compared {
@@ -115,7 +113,7 @@ class SchemaCheck {
     return found.length === 0 ? inMembers : [...found, ...inMembers];
   }
 
-  /** Parts often lead back to the same schemas, so each is compared with a value once. */
+  /** Parts often lead back to the same schemas, so each value is compared with a schema only once. */
   #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
     const count = countParts(schema);
     if (count === 0) return NONE;
@@ -158,7 +156,7 @@ class SchemaCheck {
     return wrong === undefined ? found : [...found, wrong];
   }
 
-  /** One match is enough, even for `oneOf`: matches may differ in what is not checked here. */
+  /** One match is enough, even for `oneOf`, because matches may differ in something that is not checked here. */
   #wrongAlternatives(
     value: unknown,
     schema: DescriptionObject,

@@ -21,13 +21,13 @@ const CALL_OPTIONS: readonly (keyof BuildOptions)[] = ["accept", "headers", "bas
 export const BODY_OPTIONS: readonly (keyof BodyOptions)[] = ["contentType"];
 export const BUILD_OPTIONS: readonly (keyof BuildOptions)[] = [...CALL_OPTIONS, ...BODY_OPTIONS];
 
-/** Refuses unknown settings: a misspelt `readonly` would offer all operations. */
+/** Unknown settings throw, because a misspelt `readonly` would offer all operations. */
 export function checkApiSettings(given: ApiSettings, variables: () => ReadonlySet<string>): void {
   checkNames(given, API_SETTINGS, "setting");
   const settings = ownValues(given);
   checkSelection(settings);
   checkTexts("contentTypes", settings.contentTypes);
-  // A base URL may have variables that the document does not know.
+  // A base URL may have variables that the document does not list.
   if (settings.baseUrl !== undefined || settings.variables === undefined) return;
   checkNames(settings.variables, [...variables()], "variable");
 }

@@ -59,7 +59,7 @@ export function createApi<Paths = unknown>(
 ): CallableApi<Paths> {
   return withCallerStack(() => {
     const source = openDescription(description);
-    // The caller could not ask for the operations of such a path, so would never see its problem.
+    // Operations of such a path cannot be asked for, so nobody would see the problem later.
     const lost = source.problems.filter(isOfPath);
     if (lost.length > 0) throw new DescriptionError(lost);
     checkApiSettings(settings, () => source.serverVariables);
@@ -131,7 +131,7 @@ class DescribedApi implements CallableApi {
     });
   }
 
-  /** Finds values that fit the document but cannot be sent: servers would read their text as other values. */
+  /** Finds values that fit the document but cannot be sent, because servers would read their text as other values. */
   #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
     try {
       requestOf(this.#parts.builderOf(operation), operation, parameters);

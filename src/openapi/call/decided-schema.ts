@@ -7,10 +7,9 @@ const ANNOTATIONS = /^(?:title|description|deprecated|default|examples?|\$commen
 
 const DEEPEST_DECIDED = 8;
 
-/** Starts as `false` for each schema, which ends recursion. */
 const decided = new WeakMap<object, boolean>();
 
-/** A schema under `not` counts only if we check all of its keywords. Other exclusions are left to the server. */
+/** A schema under `not` is checked only if all of its keywords can be checked here. Others are left to the server. */
 export function isDecided(schema: unknown, references: References, depth = 0): boolean {
   const target = references.target(schema);
   if (!isJsonObject(target) || depth > DEEPEST_DECIDED) return false;

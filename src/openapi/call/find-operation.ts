@@ -12,7 +12,6 @@ import { nearAdvice } from "../read/select-operations.js";
 
 export interface FoundOperation {
   readonly outline: Outline;
-  /** The path in the route, such as `/orgs/octokit`, if it differs from the document's. */
   readonly givenPath?: string;
   readonly values: readonly RawValue[];
   readonly suffix: string;
@@ -46,7 +45,6 @@ export function findOperation(
   return { ...found, ...(found.outline.path !== path && { givenPath: path }), ...around };
 }
 
-/** The document's path has a query, such as `/messages?beta=true`. The route may add other parameters. */
 function findWithQuery(
   outlines: readonly Outline[],
   method: string,
@@ -101,7 +99,7 @@ function readPath(template: string, path: string): readonly RawValue[] | undefin
   return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
-/** Earlier values are as short as possible. A variable written as in the template has no value. */
+/** Values at the start are as short as possible. A variable that is written out, such as `{id}`, has no value. */
 function readSegment(segment: string, given: string): readonly RawValue[] | undefined {
   if (segment === given) return [];
   const [prefix = "", ...parts] = segment.split(/\{([^}]*)\}/);
@@ -124,7 +122,6 @@ function readSegment(segment: string, given: string): readonly RawValue[] | unde
   return values;
 }
 
-/** Prefers the paths with the most literal segments: `/users/me` before `/users/{name}`. */
 function mostLiteral<Found extends Pick<FoundOperation, "outline">>(
   found: readonly Found[],
   path: string,

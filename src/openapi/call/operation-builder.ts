@@ -155,7 +155,6 @@ export function requestOf(
   const known = builder.options as KnownOptions;
   const options = argumentOptions(called, given as Values, known);
   const { optionalQuery } = operation.locations;
-  // The operation uses a shorter URL without its optional query.
   const url = optionalQuery !== undefined &&
     typeof known.url === "string" && {
       url: calledUrl(known.url, operation.locations, given as Values),

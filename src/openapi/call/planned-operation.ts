@@ -14,13 +14,12 @@ interface CredentialArgument {
 
 export class PlannedOperation {
   readonly locations: ArgumentLocations;
-  /** Excludes credentials and read-only values. */
+  /** All arguments except credentials and read-only values. */
   readonly args: ReadonlyMap<string, Argument>;
   readonly needed: readonly Argument[];
-  /** Credentials that are parameters, but not part of the operation's security. The application sets them, never a caller. */
+  /** Parameters that hold credentials outside the operation's security. The application sets them, never a caller. */
   readonly credentials: readonly CredentialArgument[];
   readonly credentialArguments: ReadonlySet<string>;
-  /** In a form, all values are text. */
   readonly hasForm: boolean;
   readonly inputNames: readonly string[] | undefined;
 
@@ -53,7 +52,6 @@ export class PlannedOperation {
     return this.plan.body?.takes === "any-fields";
   }
 
-  /** A body such as XML may be given as text: then its schema cannot check it. */
   isPreEncoded({ isWholeBody }: Argument, value: unknown): boolean {
     const kind = this.plan.body?.kind;
     if (!isWholeBody || kind === "json" || this.hasForm) return false;
@@ -61,7 +59,7 @@ export class PlannedOperation {
     return typeof value === "object" && !Array.isArray(value) && !isPlainObject(value);
   }
 
-  /** An object may hold a credential if its members are sent under their own names. So may a whole query. */
+  /** The members of an object may be sent under their own names, and so may the fields of a whole query. */
   hasCredential({ location, style, form, isQueryString }: Argument, value: unknown): boolean {
     if (isQueryString === true) return [value].flat().some((each) => this.#isKeyOf(location, each));
     const isSpread =
@@ -85,7 +83,7 @@ function isReadOnly({ location, schema }: Argument, references: References): boo
   return location === "body" && objectOr(references.target(schema)).readOnly === true;
 }
 
-/** Names are open if an object adds its own, such as `page[after]`. */
+/** Any name is allowed if an object adds names of its own, such as `page[after]`. */
 function inputNamesOf({ args, body }: OperationPlan): readonly string[] | undefined {
   const query = args.filter(({ location }) => location === "query");
   const isOpen = query.some(

@@ -11,7 +11,7 @@ import { problem } from "./request-problems.js";
 import { keysText, type ValueProblem } from "./value-problem.js";
 import { ownValues } from "../../wire/records.js";
 
-// Both the sender and the receiver of a request may see these messages: write advice that suits either.
+// The sender or the receiver of a request may read these messages, so the advice has to suit both.
 
 export type NamedArgument = Pick<Argument, "key" | "location" | "isWholeBody">;
 
@@ -68,7 +68,6 @@ export function uncheckedValue(
   return problem("unchecked-parameter", text, { ...place, advice });
 }
 
-/** Only the application sets credentials, never a caller. */
 export function credentialParameter(name: string): RequestProblem {
   const text = carriesCredentialText(name);
   const advice = { do: "remove", parameter: name, text: "Leave it out." } as const;

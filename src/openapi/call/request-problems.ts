@@ -12,7 +12,6 @@ export function problem(
   return { code, severity: "error", message, ...more };
 }
 
-/** Each value fits the document, but together they make no request. */
 export function unbuiltRequest(thrown: unknown, { args }: PlannedOperation): RequestProblem {
   if (!(thrown instanceof EndpointError)) throw thrown;
   const { reason, parameter = "" } = thrown;
@@ -28,7 +27,6 @@ export function hasErrors(problems: readonly RequestProblem[]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** A value may fit the document and still throw one of these codes. */
 const REFUSED = [
   "conflicting-parameter",
   "dot-segment",

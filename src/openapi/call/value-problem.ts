@@ -8,7 +8,6 @@ export interface ValueProblem {
   readonly isMissing?: true;
   readonly constants?: readonly unknown[];
   readonly isTextMissing?: true;
-  /** `true` if no problem was found, but only part of the value was checked. */
   readonly isUnchecked?: true;
 }
 
@@ -18,7 +17,7 @@ export function keysText(keys: Keys): string {
 
 const MOST_SHOWN = 10;
 
-/** Prefers the problem deepest in the value: its alternative is probably the intended one. */
+/** The problem deepest in the value is reported: its alternative is probably the one that was meant. */
 export function ofAlternatives(found: readonly ValueProblem[]): ValueProblem | undefined {
   const problems = found.map(ownValues);
   const deepest = problems.reduce((most, { keys }) => Math.max(most, keys.length), 0);

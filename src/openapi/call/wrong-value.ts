@@ -5,18 +5,15 @@ import { isSameJson } from "./same-json.js";
 import { anyConstant, type ValueProblem } from "./value-problem.js";
 
 export interface Reading {
-  /** In text, a number looks like any other text. */
   readonly isText: boolean;
-  /** Finds required properties that may be missing. Set for responses, which may also hold unsafe integers. */
   readonly absent?: FindUnsent;
 }
 
-/** Sets, because large lists of constants meet large lists of values. */
 interface Constants {
   readonly scalars: ReadonlySet<unknown>;
   readonly texts: ReadonlySet<string>;
   readonly others: readonly unknown[];
-  /** `true` if reading the document rounded a number: it may then mean any value. */
+  /** `true` if a number was rounded when the document was read, so that it may mean any value. */
   readonly isRounded: boolean;
 }
 
@@ -66,7 +63,6 @@ export function wrongType(
   reading: Reading,
 ): ValueProblem | undefined {
   const { type } = schema;
-  // Most values have the one type of their schema, so check this first.
   if (typeof type === "string" && Object.hasOwn(WORDS, type) && isOfType(value, type, reading))
     return undefined;
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
@@ -113,7 +109,7 @@ export function countParts({ allOf, oneOf, anyOf, not }: DescriptionObject): num
   return not === undefined ? lists : lists + 1;
 }
 
-/** Only decimal digits are a number. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
+/** Only decimal digits count. JavaScript also reads `0x7`, `0b1` and `0o7`, and skips white space. */
 function numberIn(value: unknown, isText: boolean): unknown {
   return isText && typeof value === "string" && /^[^\sxbo]+$/i.test(value) ? Number(value) : value;
 }
@@ -122,11 +118,9 @@ function isNumber(value: unknown, isInteger: boolean, isText: boolean): boolean 
   if (typeof value === "bigint") return isText;
   const number = numberIn(value, isText);
   if (!isInteger) return Number.isFinite(number);
-  // A text keeps all its digits.
   return typeof value === "number" ? Number.isSafeInteger(value) : Number.isInteger(number);
 }
 
-/** JavaScript rounds larger numbers. */
 const SAFE = `a safe integer: numbers beyond ${Number.MAX_SAFE_INTEGER} are rounded`;
 
 function isUnsafe(value: unknown, isRead: boolean): boolean {
@@ -138,7 +132,6 @@ function isScalar(value: unknown): boolean {
   return ["string", "number", "boolean", "bigint"].includes(typeof value);
 }
 
-/** Files, bytes, dates and other instances are sent as text. */
 function isFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && !isList(value) && !isPlainObject(value);
 }

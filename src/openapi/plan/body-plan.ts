@@ -20,7 +20,6 @@ export interface BodyPlan {
   readonly content: BodyContent;
   readonly fields: readonly BodyField[];
   readonly mediaType: string;
-  /** `undefined` if the builder sets the header: for JSON, or if the document leaves the type open. */
   readonly contentType?: string;
   readonly kind: BodyKind;
   readonly isRequired: boolean;
@@ -68,7 +67,6 @@ function kindOf({ mediaType, schema }: BodyContent, references: References | und
   return bodyKind(mediaType);
 }
 
-/** If a file may have one of several media types, the file itself says which. */
 function takesOthers({ mediaType }: BodyContent, contents: readonly BodyContent[]): boolean {
   const files = contents.filter((content) => bodyKind(content.mediaType) === "bytes");
   return mediaType.includes("*") || files.length > 1;
@@ -95,7 +93,6 @@ export function isBytes(
   );
 }
 
-/** A JSON body may be passed as a whole if the schema also allows other values than objects. */
 export function mayBeWhole({ kind, takes, content }: BodyPlan): boolean {
   return kind === "json" && takes !== "data" && content.allowsNonObjects === true;
 }

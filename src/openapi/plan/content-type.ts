@@ -3,7 +3,6 @@ import { isToken } from "../../wire/media-type.js";
 /** Follows RFC 9110 section 8.3.1: a quoted value may contain a semicolon. */
 export interface ContentType {
   readonly mediaType: string;
-  /** The names are in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 

@@ -17,7 +17,6 @@ import { bodyKind, mayBeWhole, planBody, type BodyPlan } from "./body-plan.js";
 import { acceptOf } from "./accepted-types.js";
 import type { CredentialScheme, Security } from "../../wire/credential.js";
 
-/** The source of all code that makes, checks or explains a request. */
 export interface OperationPlan extends Pick<Operation, "id" | "method" | "path"> {
   readonly operation: Operation;
   readonly route: string;
@@ -28,7 +27,6 @@ export interface OperationPlan extends Pick<Operation, "id" | "method" | "path">
   readonly headers: Readonly<Record<string, string>>;
   readonly restStyle?: Style;
   readonly innerDates?: Texts;
-  /** The alternatives, each with the security schemes that it needs. */
   readonly security: readonly (readonly string[])[];
 }
 
@@ -37,9 +35,7 @@ export interface Argument extends Omit<Parameter, "location"> {
   readonly key: string;
   readonly location: Location;
   readonly isWholeBody: boolean;
-  /** `true` if a builder can locate the value by its name alone. */
   readonly isByName: boolean;
-  /** `true` if the body needs the field. The body itself may be optional. */
   readonly isRequiredInBody?: boolean;
   readonly dates?: DateFormat;
 }
@@ -51,7 +47,6 @@ export interface PlanContext {
   readonly contentTypes?: readonly string[] | undefined;
   readonly references?: References;
   readonly bodyArgument?: string;
-  /** The names that it returns must be unique. */
   readonly rename?: (keys: readonly string[]) => readonly string[];
 }
 
@@ -281,11 +276,9 @@ export function schemeOf(
     const entries = schemes.flatMap((scheme) => {
       const { location, parameter } = scheme;
       const own = credentialArgumentOf(location, parameter);
-      // The cookie header can carry the credential, too.
       const all = location === "cookie" ? [own, credentialArgumentOf("header", "cookie")] : [own];
       return all.map((carrier) => [carrier, scheme] as const);
     });
-    // If two schemes use the same argument, the first wins.
     return new Map(entries.reverse());
   });
   return credentialArguments.get(credentialArgumentOf(location, name));

@@ -64,7 +64,6 @@ export function operationTable(
   });
 }
 
-/** In the templates of `request.ts`, a colon is literal. */
 function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRecord {
   if (!hasColons(plan)) return record;
   const { url, ...others } = record;
@@ -111,7 +110,6 @@ function withoutSlash(url: string): string {
   return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
 }
 
-/** A record holds only how an operation differs from what its route implies. */
 export function recordOf(
   plan: OperationPlan,
   security: Security | undefined,
@@ -260,7 +258,6 @@ function dataForm(
   return mayBe("string", body.content.schema, references) ? "json" : undefined;
 }
 
-/** Without a style, a query cannot hold an object. */
 export function mayBeObject(
   shape: ValueShape,
   schema: SchemaNode,

@@ -41,7 +41,6 @@ function refersToFiles(value: unknown): boolean {
   return false;
 }
 
-/** The section of components for each key that a reference may stand under. Under any other key, it refers to a schema. */
 const KINDS: Readonly<Record<string, string>> = {
   parameters: "parameters",
   requestBody: "requestBodies",

@@ -17,7 +17,6 @@ export function listOr(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** Numbers beyond this limit may have been rounded when the document was read. */
 export function isExact(value: unknown): boolean {
   if (typeof value === "object") return Object.values(value ?? {}).every(isExact);
   return typeof value !== "number" || Math.abs(value) <= Number.MAX_SAFE_INTEGER;

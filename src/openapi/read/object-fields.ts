@@ -12,7 +12,6 @@ import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface Field {
-  /** `undefined` for a name that is only listed in `required`. */
   readonly schema: SchemaNode | undefined;
   readonly isRequired: boolean;
 }

@@ -95,7 +95,6 @@ function prepareOperation(
   Object.assign(operation, { parameters });
 }
 
-/** An operation's body replaces the path's body, and its form fields those of the same name. */
 function withoutOwn(shared: readonly unknown[], own: readonly unknown[]): readonly unknown[] {
   const bodies = own.filter(isBody).map(objectOr);
   const kinds = new Set(bodies.map((each) => each.in));

@@ -80,7 +80,6 @@ export function requestSchema(mediaType: string, content: DescriptionObject): un
   return isWritten ? responseSchema(mediaType, content) : content.schema;
 }
 
-/** In a multipart body, the items are parts with headers, not plain values. */
 function hasItems(mediaType: string, itemSchema: unknown): boolean {
   return itemSchema !== undefined && !mediaType.trim().toLowerCase().startsWith("multipart/");
 }

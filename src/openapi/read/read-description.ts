@@ -26,7 +26,6 @@ export interface ReadSettings {
   readonly skipBroken?: boolean;
 }
 
-/** Ignoring the setting would read the document without the changes that the caller expects. */
 const NO_OVERLAYS =
   "readDescription applies no overlays. Apply them before: see docs/recipes/overlays.md.";
 

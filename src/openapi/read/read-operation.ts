@@ -33,7 +33,6 @@ export const METHODS = [
 /** `fetch` refuses the method TRACE, and a body with GET or HEAD. */
 export const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "TRACE"];
 
-/** Requests of these methods may always have a body, others only if the document describes one. */
 export const BODY_METHODS: readonly string[] = ["POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
 export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
@@ -178,7 +177,6 @@ function reportUnexpected(expected: string, value: unknown, report: Report): voi
   report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
 }
 
-/** Of two parameters with the same name and location, the last wins. Variables of the path need no description. */
 function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   const byLocation = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));

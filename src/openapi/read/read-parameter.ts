@@ -20,7 +20,6 @@ const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 /** OpenAPI ignores parameters with these names, because it describes media types and credentials elsewhere. */
 const IGNORED_HEADERS = ["accept", "content-type", "authorization"];
 
-/** HTTP clients set these headers. */
 const CONNECTION_HEADERS = [
   "host",
   "connection",
@@ -91,7 +90,6 @@ function parameterIn(
   };
 }
 
-/** Text cannot hold a list or an object. For these, the parameter is the text itself. */
 export function parameterSchema(parameter: DescriptionObject, references: References): unknown {
   const schema = describedSchema(parameter, references);
   if (schema === undefined || !hasTextContent(parameter)) return schema;

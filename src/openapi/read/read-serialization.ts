@@ -245,7 +245,6 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   pipes: "pipes",
 };
 
-/** No style of OpenAPI 3 writes a list within a list, so callers have to join the inner values. */
 function innerText(format: string): DescriptionObject {
   const description = `A list as text: its values, with ${SEPARATORS[format] ?? format} between them.`;
   return { type: "string", description, [KEPT]: format };
@@ -261,7 +260,6 @@ function isDropped({ in: location, collectionFormat }: DescriptionObject): boole
     : location !== "body" && /^(?:[st]sv|pipes)$/.test(String(collectionFormat));
 }
 
-/** Swagger 2.0 joins lists with commas by default, even in forms. Files cannot be joined. */
 function isCommaList(parameter: DescriptionObject): boolean {
   const { in: location, type, items, collectionFormat } = parameter;
   const { type: item, format } = objectOr(items);

@@ -63,7 +63,6 @@ function readVariables(
   return [...new Set(names)].map((name) => {
     const described = objectOr(variables[name]);
     const { default: preset } = described;
-    // YAML reads a port without quotes as a number.
     const values = listOr(described.enum)
       .filter((each) => typeof each === "string" || typeof each === "number")
       .map(String);
@@ -87,7 +86,6 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
-/** The URL of the document, which `$self` gives since OpenAPI 3.2. */
 export function addressIn({ $self }: DescriptionObject): string | undefined {
   return typeof $self === "string" && /^https?:/i.test($self) ? parseUrl($self)?.href : undefined;
 }
@@ -171,7 +169,6 @@ function kindOf(
   return { kind: "other" };
 }
 
-/** Names of headers and cookies are tokens (RFC 9110, RFC 6265). */
 export function wrongName(name: string, location: string | undefined): string | undefined {
   if ((location !== "header" && location !== "cookie") || isToken(name)) return undefined;
   return `The name of the ${location} "${name}" must be a token: letters, digits and !#$%&'*+-.^_\`|~ only.`;

@@ -44,7 +44,6 @@ export function readJson(name: string, given: string): SourceFile | undefined {
       ),
     );
   }
-  // Lines are found only for messages, because this takes longer than parsing.
   let root: Part | undefined;
   return new SourceFile(name, content, (pointer) => lines.of(pointer, (root ??= scan(text).root)));
 }

@@ -17,7 +17,6 @@ export const OF_SCHEMA: readonly string[] = [
 
 export const OF_LIST: readonly string[] = ["allOf", "oneOf", "anyOf", "prefixItems"];
 
-/** `properties` has code of its own. */
 export const OF_NAMES: readonly string[] = ["patternProperties", "dependentSchemas"];
 
 export const OF_SAME_VALUE: readonly string[] = [

@@ -38,7 +38,6 @@ export function propertyOf(parts: readonly DescriptionObject[], name: string): u
 
 export type Unsent = ReadonlySet<string>;
 
-/** Looks at all parts, because one may require a property that another describes. */
 export type FindUnsent = (schema: DescriptionObject, references: References) => Unsent;
 
 export const NONE_UNSENT: Unsent = new Set();
@@ -83,7 +82,6 @@ export function joinedSchema(
   return { [keyword]: distinct };
 }
 
-/** Longer schemas are compared by identity, because writing them as JSON would take too long. */
 const LONGEST = 200;
 
 const identities = new WeakMap<object, string | object>();
@@ -110,7 +108,6 @@ function textOf(value: unknown, longest: number): string | undefined {
   return Array.isArray(value) ? `[${text}]` : `{${text}}`;
 }
 
-/** Deeper chains of schemas could overflow the stack. */
 const DEEPEST = 200;
 
 export class EndlessSchema extends Error {}
@@ -207,7 +204,6 @@ class Subtypes {
     const known = this.#included.get(target);
     if (known !== undefined) return known ?? schema;
     const below = this.#below(target, target.discriminator);
-    // A part must not expand into its subtypes again.
     const family = below.length === 0 ? null : { anyOf: [{ allOf: [schema] }, ...below] };
     this.#included.set(target, family);
     return family ?? schema;

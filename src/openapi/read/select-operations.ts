@@ -120,7 +120,6 @@ function globsOf(selector: string): readonly [method: string, path: string] {
     : [method.toUpperCase(), path];
 }
 
-/** Matching takes time that grows with the length of the selector times that of the text. */
 const LONGEST_GLOB = 1000;
 
 function matcher(glob: string, spans: boolean): (text: string) => boolean {

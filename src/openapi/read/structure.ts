@@ -18,14 +18,12 @@ interface Measured {
 
 export class Structure {
   readonly #measured = new Map<object, Measured>();
-  /** The values around the current one, to find a value that contains itself. */
   readonly #around = new Set<object>();
 
   check(value: unknown): StructureProblem | undefined {
     if (!isObject(value)) return undefined;
     const before = this.#measured.size;
     const measured = this.#measure(value);
-    // The full pointer would fill the screen.
     if (isProblem(measured)) return { ...measured, keys: measured.keys.slice(0, 8) };
     const written = this.#measured.size - before;
     return measured.size > MOST_REPEATED + 10 * written ? problem(REPEATED) : undefined;

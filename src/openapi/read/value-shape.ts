@@ -66,7 +66,6 @@ function formatOf(
   return formats.every((each) => each === formats.at(0)) ? formats.at(0) : undefined;
 }
 
-/** `null` has no text, so it does not decide how the other values are written. */
 export function withoutNull(schemas: readonly unknown[]): readonly unknown[] {
   return schemas.filter((schema) => objectOr(schema).type !== "null");
 }

@@ -117,7 +117,6 @@ export function checkResponse<Paths>(
   });
 }
 
-/** Advice to pass a value is meant for senders. */
 function withoutAdviceToPass(found: RequestProblem): ResponseProblem {
   const { advice, ...problem } = found;
   return advice?.do === "pass" ? problem : found;
@@ -139,7 +138,6 @@ function checkGiven(response: unknown): void {
 
 const responses = new WeakMap<ApiOperation, DescriptionObject>();
 
-/** Read from the document, because operations keep no schemas of responses. */
 function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
   return getOrInsert(responses, called, () => {
@@ -168,7 +166,7 @@ function fittingContents(
   if (type === undefined) return [];
   const widthOf = ({ mediaType }: DescribedData) =>
     normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
-  // XML may hold any value, and is not read.
+  // XML may hold any value, and is not parsed.
   const isXml = /[/+]xml$/.test(type.mediaType);
   const fitting = contents.filter(
     (each) =>
@@ -225,7 +223,7 @@ function plannedHeaders(
   references: References,
   context: PlanContext,
 ): PlannedOperation {
-  // This only checks responses, so ignore mistakes in the document.
+  // Only the response is checked, so mistakes in the document do not count.
   const report = new Report(references, "", () => undefined);
   const parameters = Object.entries(objectOr(response.headers)).flatMap(([name, described]) => {
     const header = { ...objectOr(references.target(described)), name, in: "header" };
@@ -295,7 +293,7 @@ function eventsSchema({ schema, itemSchema }: DescriptionObject): unknown {
   return { type: "array", items: { type: "object", properties: { data: schema } } };
 }
 
-/** `readEvents` fills in `id` and `retry` even if the event had neither. */
+/** `readEvents` sets `id` and `retry` even if the event had neither. */
 function sentEvent(event: unknown): unknown {
   if (!isPlainObject(event)) return event;
   const { id, retry, ...others } = event;

@@ -59,17 +59,16 @@ function stringAt(text: string, start: number): string {
   return text.slice(start, end + 1);
 }
 
-/** A regular expression would take stack for each digit of a hostile number. */
+/** Not a regular expression: it would need stack for each digit of a hostile number. */
 function numberAt(text: string, start: number): string {
   let end = start + 1;
   while (end < text.length && "+-.0123456789eE".includes(text.charAt(end))) end++;
   return text.slice(start, end);
 }
 
-/** JavaScript never writes a number this long. */
 const LONGEST = 400;
 
-/** A fraction may spell out all digits of its double, such as 0.10000000000000001: that is not rounded. */
+/** A fraction may spell out all digits of its double, such as 0.10000000000000001. That is not rounding. */
 export function isRounded(number: string): boolean {
   if (number.length <= 15 && !/e/i.test(number)) return false;
   if (number.length > LONGEST) return true;
@@ -81,7 +80,6 @@ export function isRounded(number: string): boolean {
   );
 }
 
-/** Returns `undefined` for text that is not a JSON number, or that JavaScript would write as another number. */
 export function exactNumber(text: string): number | undefined {
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
   if (!isNumber || isRounded(text)) return undefined;

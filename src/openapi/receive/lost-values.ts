@@ -73,7 +73,6 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** Body and builder set these headers, so parameters cannot. */
 const OWN_HEADERS = ["accept", "content-type"];
 
 function lostHeaders(
@@ -101,7 +100,7 @@ function lostFields(
 ): readonly RequestProblem[] {
   const fields = fieldsIn(operation, location);
   if (sent === undefined || built === undefined || fields.isWhole) return [];
-  // Skip credentials, which the application sets, and cookies that the operation does not know.
+  // Credentials belong to the application, and the operation does not know other cookies.
   const skipped = new Set([
     ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
     ...(location === "cookie" ? fields.unknown(sent) : []),
@@ -117,13 +116,12 @@ function lostFields(
   });
 }
 
-/** Returns names that are not UTF-8: they are read as they are, so building them would encode them again. */
+/** Names that are not UTF-8 are read without decoding, so building the request would encode them again. */
 function brokenNames({ text }: UrlQuery): ReadonlySet<string> {
   const names = text.split("&").map((pair) => pair.replace(/=.*/s, "").replaceAll("+", "%20"));
   return new Set(names.filter((name) => decodedText(name) === undefined));
 }
 
-/** A JSON value can be written in several ways, and so can a list whose items may be JSON. */
 function isSameField(
   argument: Partial<Argument> = {},
   sent: readonly string[],
@@ -135,7 +133,6 @@ function isSameField(
   return isSame(sent.map(textOf), built.map(textOf));
 }
 
-/** A number can be written in several ways: `1.50` is 1.5. */
 function plainText(raw: string): string | undefined {
   const text = decodedText(raw);
   return text === undefined ? undefined : numberOr(text);

@@ -51,7 +51,7 @@ export function matchOperation<Paths>(
     const chosen = matcher.match(request, nearest);
     if (chosen === undefined) return undefined;
     const { reading, isAmbiguous } = chosen;
-    // If the path's values cannot be told apart, they cannot be checked either.
+    // Values of the path that cannot be told apart cannot be checked either.
     const isKnown = reading.raws !== undefined;
     if (isKnown && !(isSafe(request) && isAccepted(parts, reading))) return undefined;
     return {

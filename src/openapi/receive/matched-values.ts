@@ -14,7 +14,6 @@ import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js
 import { exactJson } from "./exact-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
-/** The value is `undefined` if it is not written as the document says. */
 export type ReadPair = readonly [argument: Argument, value: unknown];
 
 export interface ReadValues {
@@ -50,7 +49,6 @@ export class NamedInputs {
   readonly #deep: ReadonlyMap<string, Argument>;
   readonly #longest: number;
   readonly #spread: readonly Argument[];
-  /** Callers may not use these names: credentials, and fixed values in the path's query. */
   readonly #names: ReadonlySet<string>;
 
   constructor(
@@ -125,7 +123,7 @@ export class NamedInputs {
     return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
   }
 
-  /** Returns the objects with keys in brackets: `a` and `a[b]` for `a[b][c]`. */
+  /** Returns the objects that a name in brackets may belong to: `a` and `a[b]` for `a[b][c]`. */
   #deepOwners(name: string): Argument[] {
     const owners: Argument[] = [];
     let end = name.indexOf("[");
@@ -155,7 +153,7 @@ export function queryPairs(operation: PlannedOperation, query: UrlQuery): readon
   return getOrInsert(queries, operation, () => new NamedInputs(operation, "query")).read(query);
 }
 
-/** Names become lower case. Headers of one name are joined as a list (RFC 9110), cookies as one text (RFC 9113). */
+/** Headers of the same name are joined as a list (RFC 9110), and cookies as one text (RFC 9113). */
 export function headerTexts(
   headers: NonNullable<ReceivedRequest["headers"]>,
 ): ReadonlyMap<string, string> {
@@ -207,7 +205,7 @@ export function headerPairs(
   });
 }
 
-/** Refuses half of a surrogate pair: it has no UTF-8 form. */
+/** Half of a surrogate pair throws, because it has no UTF-8 form. */
 export function encoded(text: string, name: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   const what = `The value of the header ${quote(name)} has half of a surrogate pair.`;
@@ -219,13 +217,12 @@ export function encoded(text: string, name: string): string {
 
 const SEPARATORS: Partial<Record<Form, string>> = { ssv: "%20", tsv: "%09", pipes: "%7C" };
 
-/** Clients may leave "|" unencoded. */
+/** Clients may send "|" without encoding it. */
 function separatorOf({ form, style }: Argument): string | RegExp | undefined {
   const separator = (form && SEPARATORS[form]) ?? (style && STYLES[style].separator);
   return separator === "%7C" ? /%7C|\|/i : separator;
 }
 
-/** The text is still percent-encoded. `isExploded`: an object is written as `a=1,b=2`. */
 function textValue(
   raw: string,
   argument: Argument,

@@ -45,7 +45,7 @@ interface ReadableOperation extends IndexedOperation {
   readonly reader: TemplateReader;
 }
 
-/** Nothing separates the variables of its path, as in `/{a}{b}`. */
+/** An operation with variables next to each other in its path, such as `/{a}{b}`. */
 interface UnreadableOperation extends IndexedOperation {
   readonly key: string;
   readonly hasPath: (segments: readonly string[]) => boolean;
@@ -55,7 +55,9 @@ type RouteTrees = Map<string, RouteTree<ReadableOperation[]>>;
 
 export class OperationMatcher {
   readonly #clear: RouteTrees = new Map();
-  /** Their URLs can be read in several ways, such as `/{a}.{b}`, or have names that only the document knows, as in `/{;point*}`. */
+  /**
+   * URLs that can be read in several ways, such as `/{a}.{b}`, or that have names only the document knows, as in `/{;point*}`.
+   */
   readonly #unclear: RouteTrees = new Map();
   readonly #unreadable: UnreadableOperation[] = [];
 
@@ -80,7 +82,6 @@ export class OperationMatcher {
     return chosenReading(nearest(readings.filter(({ isReadable }) => isReadable)));
   }
 
-  /** As OpenAPI says, a literal segment beats a variable. The last reading may be of an unreadable operation. */
   readings(request: SoughtRequest): readonly Reading[] {
     const requestKey = keyOf(request);
     const candidates = [this.#clear, this.#unclear].flatMap((trees) => {
@@ -162,7 +163,6 @@ export interface ChosenReading {
   readonly isAmbiguous: boolean;
 }
 
-/** Prefers the first reading whose values fit their schemas. If another reading may fit too, it is ambiguous. */
 export function chosenReading(readings: readonly Reading[]): ChosenReading | undefined {
   const [first, another] = readings;
   if (first === undefined) return undefined;
@@ -192,7 +192,7 @@ function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
   return JSON.stringify(one) === JSON.stringify(other) ? [one] : [one, other];
 }
 
-/** Reading from both ends finds every reading if only one segment is unclear, and that segment has two variables. */
+/** If one segment has two variables and all others are clear, reading it from both ends finds every reading. */
 function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
   const unclear = path.before.flatMap((pattern, index) => {
     const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
@@ -244,7 +244,7 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
   return `${method} ${origin}`;
 }
 
-/** Removes a query that is one value, and lets reserved characters match: they cannot end a segment. */
+/** A query that is one value is removed. Reserved characters match, because they cannot end a segment. */
 function templateOf({ locations, plan }: PlannedOperation): string {
   const { url = plan.path } = locations;
   const written = locations.hasColons === true ? withColons(url) : url;

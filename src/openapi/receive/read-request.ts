@@ -173,7 +173,7 @@ function findCall(
     throw new EndpointError("invalid-options", what);
   }
   const find = (name: string) => path && calls.find({ ...path, method: name, headers }, prefix);
-  // A method that is not a token stays as it is: upper case can turn other letters into those of a method.
+  // Upper case could turn other letters into those of a method, so only a token is changed.
   const name = isToken(method) ? method.toUpperCase() : method;
   const chosen = find(name);
   if (chosen === undefined) {
@@ -214,7 +214,7 @@ function typedCall(
 }
 
 function typeOf(body: unknown): string {
-  // Compare tags, because jsdom has classes of its own.
+  // The tags are compared, because jsdom has classes of its own.
   switch (classTag(body)) {
     case "FormData":
       return "multipart/form-data";
@@ -255,7 +255,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const values = { ...inHead.values, ...inBody.values };
   const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
   const missedNames = new Set(missed.map(({ key }) => key));
-  /** Skips values that only seem to be missing: they were sent, but cannot be read. */
+  /** These values only seem to be missing: they were sent, but cannot be read. */
   const isKnown = ({ code, location, parameter = "" }: RequestProblem) =>
     missedNames.has(parameter) ||
     (location === "body" && inBody.isBroken === true) ||
@@ -290,7 +290,7 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   };
 }
 
-/** Only JSON can send `null`; `build` omits it. */
+/** `build` leaves out `null` outside JSON. */
 function nullsIn(
   operation: PlannedOperation,
   values: Readonly<Record<string, unknown>>,

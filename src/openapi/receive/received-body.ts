@@ -85,7 +85,6 @@ export function isUnread(body: unknown): boolean {
 }
 
 function isStream(body: unknown): boolean {
-  // Fields of a parsed body may have any names.
   if (!isObject(body) || isPlainObject(body)) return false;
   return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
 }
@@ -194,7 +193,7 @@ export async function fetchedBody(request: Request, operation: PlannedOperation)
   }
 }
 
-/** The operation describes no body, so any byte is too much. */
+/** The operation describes no body, so a single byte is too much. */
 async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = body.getReader();
   try {

@@ -16,7 +16,7 @@ interface ReceivedCredentials {
   readonly problems: readonly RequestProblem[];
 }
 
-/** Refuses a credential that was sent twice: another reader may take the other one. */
+/** A credential that was sent twice is a problem, because another reader may use the other one. */
 export function receivedCredentials(
   schemes: readonly SecurityScheme[],
   credentialArguments: CredentialArguments,
@@ -46,7 +46,7 @@ function textsIn(
   return text === undefined ? [] : credentialsIn(text);
 }
 
-/** A comma joins the values of a repeated header, but also separates parameters of one value, as in `Digest realm="a", qop="b"`. */
+/** A comma joins repeated headers, but also separates the parameters of one, as in `Digest realm="a", qop="b"`. */
 function credentialsIn(text: string): readonly string[] {
   const parts = text.replaceAll(/"[^"]*"/g, '""').split(",");
   const isOne = parts.slice(1).every((part) => /^[ \t]*[\w-]+=[^=\s]/.test(part));

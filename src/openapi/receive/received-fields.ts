@@ -58,7 +58,6 @@ class ReceivedFields extends NamedInputs {
   }
 }
 
-/** A cookie's style is in its `form`. A form field without a style holds JSON. */
 function withStyle(argument: Argument): Argument {
   const { location, style, form, shape } = argument;
   const isJoined = form?.endsWith("joined") === true;
@@ -88,7 +87,7 @@ function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
   return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
-/** Encodes cookies that are not percent-encoded, because the rules of a query read them next. */
+/** Cookies are encoded first, because they are then read like a query. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   const fields = fieldsIn(operation, "cookie");
   const pairs = header.split(";").flatMap((each) => {
@@ -103,7 +102,7 @@ export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
   return new UrlQuery(pairs.join("&"));
 }
 
-/** Decodes a key only if this library would encode it the same way. */
+/** A key is decoded only if this library would encode it the same way. */
 function keyIn(name: string): string {
   const key = decodedText(name) ?? name;
   return encoded(key, "cookie") === name ? key : name;

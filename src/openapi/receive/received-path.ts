@@ -21,17 +21,17 @@ import {
 } from "./operation-matcher.js";
 import { fieldsIn } from "./received-fields.js";
 
-/** Matches dot segments, and characters that the URL Standard would change or remove. */
+/** Matches dot segments, and characters that the URL Standard changes or removes. */
 const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
 
-/** Ignores the host, which the client chooses. Returns `undefined` for a URL that a later reader could take for another path. */
+/** The client chooses the host, so it is ignored. A URL that another reader could take for another path has no result. */
 export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | undefined {
   const text = hrefOf(url);
   if (typeof text !== "string") {
     const what = `The URL of the request must be a text or a URL, but got ${describeType(text)}.`;
     throw new EndpointError("invalid-url", what);
   }
-  // A request target has no fragment: a reader that cuts it off would see another request.
+  // A request target has no fragment. A reader that cuts it off would see another request.
   if (text.startsWith("/") && text.includes("#")) return undefined;
   const target = text.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
   const isWhole = target !== text && !target.startsWith("/");

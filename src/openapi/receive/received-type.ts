@@ -12,7 +12,6 @@ interface ReceivedType {
 
 export const NO_TYPE: ReceivedType = {};
 
-/** If several media types fit, the parameters of the content type decide. */
 export function receivedType(
   contents: readonly BodyContent[],
   received: string,
@@ -28,7 +27,6 @@ export function receivedType(
     return isFitting ? { mediaType, own: parametersOf(readContentType(mediaType)) } : [];
   });
   const isOnly = fitting.length === 1;
-  // JSON and forms have no parameters that matter.
   const isPlain = type.mediaType === "application/json" || isForm(type.mediaType);
   const rankOf = ({ mediaType, own }: (typeof fitting)[number]) =>
     isRange(mediaType) ? -1 : own.length;
@@ -42,7 +40,7 @@ export function receivedType(
     .sort((one, other) => rankOf(other) - rankOf(one));
   if (chosen === undefined) return undefined;
   const { mediaType } = chosen;
-  // The boundary belongs to this form only, so do not keep it for the next request.
+  // The boundary belongs to this form only, so it is not kept for the next request.
   const whole = isForm(type.mediaType) ? type.mediaType : contentTypeText(type);
   return isRange(mediaType)
     ? { read: type.mediaType, contentType: whole }
@@ -53,7 +51,7 @@ function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/** If the document gives a range of media types, a schema of objects or lists only applies to types that can hold them. */
+/** For a range of media types, a schema of objects or lists applies only to types that can hold them. */
 export function isReadAs(
   { mediaType, schema }: { readonly mediaType: string; readonly schema?: unknown },
   given: string,

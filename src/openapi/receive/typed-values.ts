@@ -14,7 +14,7 @@ import type { References } from "../read/references.js";
 import { exactNumber } from "./exact-json.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
-/** Values are still percent-encoded. */
+/** The value is still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
 type DeepPair = readonly [keys: readonly string[], raw: string];
@@ -53,7 +53,6 @@ export class TypedValues {
     );
   }
 
-  /** A list inside a list (`isMember`) cannot hold files. */
   takesFiles(isMember = false): boolean {
     const isOpen = this.#parts.every((part) => kindsOf(part).length === 0);
     const takesTexts = this.#parts.some(({ type }) => [type].flat().includes("string"));
@@ -64,7 +63,6 @@ export class TypedValues {
     return this.takesObjects && this.#kinds.size === 1;
   }
 
-  /** Several texts are a list. So is one text that cannot be anything else. */
   isList(raws: readonly string[]): boolean {
     return this.takesLists && (raws.length > 1 || !this.#isScalar(raws.at(0) ?? ""));
   }
@@ -73,7 +71,6 @@ export class TypedValues {
     return this.#parts.some(({ properties }) => Object.hasOwn(objectOr(properties), name));
   }
 
-  /** Returns `undefined` for triplets that are not UTF-8, and for numbers that JSON writes otherwise or JavaScript rounds. */
   scalar(raw: string): unknown {
     const text = decodedText(raw);
     return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
@@ -148,7 +145,6 @@ function isListSchema(schema: DescriptionObject): boolean {
   return kindsOf(schema).includes("list");
 }
 
-/** No text stands for `null`, so it is left out. */
 function kindsOf(schema: DescriptionObject): readonly Kind[] {
   const { type, items, properties, enum: constants } = schema;
   const types = [type].flat().filter((each) => each !== undefined);

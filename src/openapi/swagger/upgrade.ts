@@ -17,7 +17,7 @@ const MOVED: Readonly<Record<string, string>> = {
 const NO_SWAGGER =
   'It cannot be upgraded to OpenAPI 3. Check that "parameters", "consumes" and "produces" are lists, and that all else is as Swagger 2.0 has it.';
 
-/** Limits the work: the library looks at each ancestor of each definition. */
+/** Limits the work, because the upgrader looks at all ancestors of each definition. */
 const MOST_ANCESTORS = 100_000;
 
 const TOO_MANY =
@@ -28,7 +28,6 @@ function hasLongFamilies({ definitions }: DescriptionObject): boolean {
   let count = 0;
   for (const definition of Object.values(all)) {
     const family = new Set<unknown>([definition]);
-    // The loop also visits what it adds.
     for (const each of family) {
       for (const parent of listOr(objectOr(each).allOf)) {
         const name = referenceIn(parent)?.replace("#/definitions/", "");
@@ -52,7 +51,7 @@ export function upgraded(given: Bundle): Bundle {
   try {
     made = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
   } catch {
-    // The upgrader throws if it finds something else in place of a list or an object.
+    // The upgrader throws if something else is in place of a list or an object.
     throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
   }
   requireForms(objectOr(made), required);

@@ -36,7 +36,7 @@ export function coerceParameters<Paths>(
   });
 }
 
-/** Models write `"5"` for 5 and `"[1]"` for a list. Text stays if the schema allows it. */
+/** Models write `"5"` for 5 and `"[1]"` for a list. If the schema allows text, it stays. */
 export function coerced(
   value: unknown,
   schema: unknown,
@@ -141,7 +141,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = ownValues({
 
 const NUMBER = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
 
-/** A number that JavaScript would round stays text, which a URL can hold. */
+/** A number that JavaScript would round stays text, so that a URL can hold all its digits. */
 function numberOf(text: string): number | undefined {
   return NUMBER.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
 }

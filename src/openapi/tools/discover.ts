@@ -165,7 +165,7 @@ function tool(about: Described, run: (input: Input) => ToolOutcome): DiscoveryTo
   return Object.freeze({ ...about, call });
 }
 
-/** Besides its arguments, a model can fix what these codes report. */
+/** A model can correct its arguments if one of these codes is reported. */
 const FOR_MODELS: readonly EndpointErrorCode[] = [
   "invalid-description",
   "invalid-parameter",

@@ -11,7 +11,7 @@ export function hasFlatBody({ plan: { body }, references }: PlannedOperation): b
   if (body.takes === "data" || mayBeWhole(body)) return false;
   if (body.kind !== "json") return true;
   const { schema, fields = [] } = body.content;
-  // A field may only be required together with another.
+  // A field may be required only together with another one.
   const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
   try {
     return !isOptional && isFlat(schema, references, 0);
@@ -48,7 +48,7 @@ function isClosed(part: unknown, references: References): boolean {
   return additionalProperties !== true;
 }
 
-/** Returns `true` for alternatives that differ in one field: the other fields cannot tell which one is meant. */
+/** If alternatives differ in one field, the other fields cannot tell which one is meant. */
 function areAlike(
   alternatives: readonly unknown[],
   { properties }: DescriptionObject,

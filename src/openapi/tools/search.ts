@@ -35,7 +35,6 @@ export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): re
 
 const LONGEST_DESCRIPTION = 2000;
 
-/** The words with which people search for a method. */
 const VERBS: Readonly<Record<string, string>> = {
   GET: "get list read find show",
   POST: "create add new",
@@ -49,12 +48,11 @@ interface Uses {
   readonly weights: number[];
 }
 
-/** An inverted index. Arrays of numbers make it search 100,000 operations in milliseconds. */
+/** An inverted index. Arrays of numbers let it search 100,000 operations in milliseconds. */
 export class SearchIndex {
   readonly #uses = new Map<string, Uses>();
   readonly #titled = new Map<string, number[]>();
   readonly #titleLengths: readonly number[];
-  /** Sorted, so that words with the same prefix are neighbours. */
   readonly #words: readonly string[];
 
   constructor(
@@ -96,11 +94,10 @@ export class SearchIndex {
     }
     const most = counts.reduce((greatest, count) => Math.max(greatest, count), 0);
     if (most === 0) return [];
-    // Few scores differ. Operations with the same score keep their order.
     const byScore = new Map<number, Outline[]>();
     this.outlines.forEach((outline, index) => {
       if (counts[index] !== most) return;
-      // Prefer an operation whose name says little besides the words.
+      // An operation whose name says little besides the words is preferred.
       const fit = 1 + (titled[index] ?? 0) / Math.max(1, this.#titleLengths[index] ?? 0);
       getOrInsert(byScore, (sums[index] ?? 0) * fit, (): Outline[] => []).push(outline);
     });
@@ -145,7 +142,6 @@ function wordsIn(outline: Outline, references: References): ReadonlyMap<string, 
   const { id = "", method, path, summary = "", tags, pointer } = outline;
   const described = objectOr(valueAt(references.document, `#${pointer}`));
   const description = (textOr(described.description) ?? "").slice(0, LONGEST_DESCRIPTION);
-  // If a word occurs in several texts, the last of these weights counts.
   const weighed = [
     [description, 2],
     [`${method} ${VERBS[method] ?? ""}`, 3],

@@ -9,7 +9,7 @@ import { partsOf } from "../read/schema-parts.js";
 import { memberSchema } from "./coerce.js";
 import { fileOf, isToolFile } from "./tool-schema.js";
 
-/** Rewrites an error of the builder for a model, which cannot call methods or set options. Errors caused by settings stay as they are. */
+/** A model cannot call methods or set options, so it gets other advice. Errors that the settings caused stay as they are. */
 export function toolError(thrown: unknown, { args }: PlannedOperation): unknown {
   if (!(thrown instanceof EndpointError) || isList(thrown.cause)) return thrown;
   const { code, reason, template, operation } = thrown;
@@ -37,7 +37,7 @@ export function argumentsOf(operation: PlannedOperation, args: object): object {
 
 const DATA_URL = /^data:[^,]*;base64,[\w+/=\s]*$/i;
 
-/** Follows the alternative that the arguments name. If they name none, a data URL is a file if any alternative takes one. */
+/** The arguments may say which alternative is meant. If not, a data URL is a file if any alternative takes one. */
 function standsForFile(
   value: unknown,
   argument: Argument,

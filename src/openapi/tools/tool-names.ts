@@ -5,7 +5,7 @@ import type { Outline } from "../read/read-operation.js";
 /** Anthropic and OpenAI allow no longer names. */
 const LONGEST = 64;
 
-/** Names depend on all operations, offered or not. If two want the same name, neither gets it: so names survive new operations. */
+/** Names depend on all operations, and two that want the same name both get another. So a new operation changes no name. */
 export function toolNames(
   all: readonly Outline[],
   offered: ReadonlySet<Outline>,
@@ -51,7 +51,7 @@ export function argumentNames(names: readonly string[]): string[] {
   });
 }
 
-/** Anthropic allows these names only. Any other makes it refuse all tools. */
+/** Anthropic refuses all tools if one has an argument with another name. */
 export function isArgumentName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name);
 }
@@ -61,7 +61,6 @@ function hashedName(plain: string, route: string): string {
   return `${plain.slice(0, LONGEST - hash.length - 1)}_${hash}`;
 }
 
-/** 64 bits of FNV-1a, enough to tell the routes of a document apart. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

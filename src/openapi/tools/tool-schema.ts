@@ -29,7 +29,7 @@ const isFlag: IsValid = (value) => typeof value === "boolean";
 const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isNumber: IsValid = (value) => Number.isFinite(value) && isExact(value);
 
-/** Models get these keywords of JSON Schema, if their values are valid. Keywords of OpenAPI and examples are dropped. */
+/** The keywords of JSON Schema that models get if the values are valid. Keywords of OpenAPI and examples are dropped. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
   enum: (value) => isList(value) && isExact(value),
@@ -74,7 +74,7 @@ function isPattern(value: unknown): boolean {
 
 const DEEPEST = 60;
 
-/** Each reference repeats the name, so it must be short. */
+/** Each reference repeats the name, so it has to be short. */
 const LONGEST_NAME = 100;
 
 export class ToolSchemas {
@@ -111,7 +111,7 @@ export class ToolSchemas {
 
   definitions(): { readonly $defs?: Schema } {
     const written: [string, Schema][] = [];
-    // Definitions add to this map while the loop runs, which also follows long chains of references.
+    // Writing a definition may add others to this map.
     for (const [target, name] of this.#names) {
       written.push([name, this.#write(target, 0, undefined, true)]);
     }
@@ -128,7 +128,10 @@ export class ToolSchemas {
     return count === "either" ? { anyOf: [file, list] } : count === "many" ? list : file;
   }
 
-  /** `outer` has the unsent names of the schema that this one is a part of. A part does not list its subtypes: they contain it. */
+  /**
+   * A part (`isPart`) must not list its subtypes, because they contain it. `outer` names the properties that its whole does not
+   * send.
+   */
   #write(schema: unknown, depth: number, outer?: Unsent, isPart = false): Schema {
     const reference = referenceIn(schema);
     const family = isPart ? schema : withSubtypes(schema, this.references);
@@ -218,7 +221,7 @@ export class ToolSchemas {
   }
 }
 
-/** `exclusiveMinimum: true` is OpenAPI 3.0. In JSON Schema it is a number. */
+/** `exclusiveMinimum: true` is OpenAPI 3.0. In JSON Schema, it is a number. */
 function correct(schema: Schema): void {
   for (const [key, bound] of [
     ["exclusiveMinimum", "minimum"],
@@ -230,7 +233,6 @@ function correct(schema: Schema): void {
   }
 }
 
-/** `nullable: true` is OpenAPI 3.0. JSON Schema has the type `null`. */
 function nullable(written: Schema, schema: DescriptionObject): Schema {
   if (schema.nullable !== true) return written;
   const { type } = written;
@@ -259,7 +261,6 @@ export function isToolFile(
   const kind = plan.body?.kind;
   if (location !== "body" || kind === "json") return false;
   if (fileCount(schema, references) !== undefined) return true;
-  // Bytes need no schema.
   const isOpen = Object.keys(objectOr(references.target(schema))).length === 0;
   return isWholeBody && kind === "bytes" && isOpen;
 }
@@ -276,7 +277,7 @@ export function fileOf(value: unknown): unknown {
   throw new TypeError("The value is not a file.");
 }
 
-/** RFC 2397. The file name is a parameter: `data:text/csv;name=a.csv;base64,…`. */
+/** Reads a data URL (RFC 2397), with a file name as in `data:text/csv;name=a.csv;base64,…`. */
 function fileOfUrl(url: string): Blob {
   const comma = url.indexOf(",");
   if (comma < 0) throw new TypeError("The URL has no data.");
@@ -290,7 +291,7 @@ function fileOfUrl(url: string): Blob {
   return new File([bytes], decodeURIComponent(named.slice("name=".length)), { type });
 }
 
-/** Requires padding: without it, most words would be base64. */
+/** Padding is required, because most words would be base64 without it. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll(/[\t\n\f\r ]/g, "");
   if (digits.length % 4 !== 0) throw new TypeError("The text is not padded.");

@@ -129,7 +129,7 @@ class ApiTools {
     }
   }
 
-  /** Gives arguments names that every provider allows. If separate fields cannot express the body, it becomes one argument. */
+  /** Arguments get names that every provider allows. If separate fields cannot express the body, it becomes one argument. */
   #plan(outline: Outline): PlannedOperation {
     const { parts } = this;
     const operation = parts.plan(outline);

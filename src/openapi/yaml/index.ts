@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-// These exports come first: declarations lose a comment before an import that they do not need.
 export { DescriptionError } from "../model.js";
 export type { DescriptionProblem, Location, Problem, ProblemCode } from "../model.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
@@ -48,7 +47,7 @@ export function parseYaml(text: string, file = "openapi"): object {
     if (text.trim() === "") throw refused([{ offset: 0, message: "It is empty." }]);
     const deepAt = tooDeepAt(text);
     if (deepAt !== undefined) throw refused([{ offset: deepAt, message: TOO_DEEP }]);
-    // Excerpts in messages and the check for repeated keys take quadratic time.
+    // Excerpts in messages and the parser's own check for repeated keys take quadratic time.
     const { contents, errors } = parseDocument(text, {
       logLevel: "error",
       prettyErrors: false,
@@ -77,10 +76,10 @@ interface Mistake {
 
 const TOO_DEEP = "It is nested too deep to be read.";
 
-/** The parser recurses: at some 1,300 levels, Node may crash while it compiles a regular expression. */
+/** The parser recurses. At some 1,300 levels, Node may crash while it compiles a regular expression. */
 const MOST_OPEN = 500;
 
-/** The lexer adds these tokens to mark a document, the end of a flow collection, and a scalar. */
+/** Tokens of the lexer that mark a document, the end of a flow collection, and a scalar. */
 const MARKERS = new Set(["\u{2}", "\u{18}", "\u{1f}"]);
 
 const INDICATORS = new Set(["-", "?", ":"]);
@@ -110,7 +109,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** Limits the work: a large object can be merged into many others. */
+/** Limits the work, because a large object can be merged into many others. */
 const MOST_MERGED = 500_000;
 
 const TOO_OFTEN =
@@ -122,7 +121,7 @@ interface Converted {
   readonly parts?: Map<string, Part>;
 }
 
-/** Takes linear time. The parser's own conversion searches for each alias from the start of the file. */
+/** Takes linear time. The parser's own conversion searches from the start of the file for each alias. */
 class Converter {
   readonly mistakes: Mistake[] = [];
   readonly #anchors = new Map<string, Converted>();
@@ -187,7 +186,7 @@ class Converter {
 
   #nameOf(node: unknown, known: ReadonlySet<string>): string {
     const { value: key, source } = this.convert(node);
-    // Keep keys as written: `1.10` is a version, not the number 1.1.
+    // Keys stay as written: `1.10` is a version, not the number 1.1.
     const name = typeof key === "string" ? key : (source ?? "");
     if (isObject(key) && source === undefined) this.#refuse(node, "A key must be text.");
     else if (known.has(name)) this.#refuse(node, `The key "${name}" is there twice.`);
@@ -216,7 +215,6 @@ function isMergeKey(key: unknown): boolean {
   return typeof key.value === "symbol" || (key.type === "PLAIN" && key.source === "<<" && !key.tag);
 }
 
-/** Assigning to `__proto__` would set the prototype. */
 function define(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, {
     value,
