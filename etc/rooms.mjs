@@ -37,7 +37,7 @@ export const ROOMS = {
   call: ["runtime", ...CORE],
   "openapi/model.ts": ["errors.ts", "internal", "wire"],
   "openapi/read": ["openapi/model.ts", "errors.ts", "internal", "wire"],
-  "openapi/plan": ["call", "errors.ts", "internal", "wire", ...DESCRIPTION],
+  "openapi/plan": ["call", "core/options.ts", "errors.ts", "internal", "wire", ...DESCRIPTION],
   "openapi/call": ["call", "routes", "runtime", ...CORE, ...PLANNED],
   "openapi/receive": ["openapi/call", "routes", "runtime", ...CORE, ...PLANNED],
   "openapi/tools": ["openapi/call", "openapi/receive", ...CORE, ...PLANNED],

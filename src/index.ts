@@ -28,6 +28,7 @@ export type {
   HeadersLike,
   MediaTypeOptions,
   MergedOptions,
+  SharedOptions,
   StyleOptions,
 } from "./core/options.js";
 export type { RequestOptions } from "./core/request.js";

@@ -1,6 +1,14 @@
 import type { ArgumentLocation, ArgumentLocations } from "./argument-locations.js";
 import { repeatedHeader } from "../core/headers.js";
-import { BODY, HOOKS, type MergedOptions, PATH, QUERY, STYLE } from "../core/options.js";
+import {
+  BODY,
+  HOOKS,
+  type MergedOptions,
+  PATH,
+  QUERY,
+  STYLE,
+  isOptionName,
+} from "../core/options.js";
 import { methodNamed } from "../core/route.js";
 import { ALL_NAMES } from "../core/style-options.js";
 import type { Values } from "../core/values.js";
@@ -12,7 +20,6 @@ import { cookie, joinCookies } from "../wire/cookie.js";
 import { headerText } from "../wire/header.js";
 import { jsonText } from "../wire/json-text.js";
 import { JSON_TYPE } from "../wire/media-type.js";
-import { isOptionName } from "../wire/option-names.js";
 import type { Refusal } from "../wire/refusal.js";
 import { withInnerDates } from "../wire/inner-dates.js";
 import { withDates } from "../wire/scalar.js";

@@ -1,4 +1,4 @@
-import { ownValues } from "../wire/records.js";
+import { ownValues, isRecord } from "../wire/records.js";
 import {
   argumentOptions,
   calledUrl,
@@ -11,16 +11,14 @@ import {
 import type { ArgumentLocations } from "./argument-locations.js";
 import { argumentOf, type ReadField, withOthers } from "./record-locations.js";
 import { isOwn, getOrInsert, ownValue } from "../internal/objects.js";
-import { BODY, type MergedOptions, PATH, QUERY } from "../core/options.js";
+import { BODY, type MergedOptions, PATH, QUERY, isOptionName } from "../core/options.js";
 import { conflicting } from "../core/locate-or-throw.js";
 import { methodNamed } from "../core/route.js";
 import { cachedTemplate } from "../core/template.js";
 import type { Values } from "../core/values.js";
 import type { OperationRecord } from "../wire/operation-record.js";
 import { isForm, isJsonType } from "../wire/media-type.js";
-import { isOptionName } from "../wire/option-names.js";
 import { dateText } from "../wire/scalar.js";
-import { isRecord } from "../wire/records.js";
 
 export interface DescribedCall {
   readonly options: MergedOptions;

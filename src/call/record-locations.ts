@@ -4,7 +4,7 @@ import type { UrlTemplate } from "../core/template.js";
 import { quote } from "../internal/messages.js";
 import { ownValue } from "../internal/objects.js";
 import type { FieldRecord, Fields, OperationRecord, Texts } from "../wire/operation-record.js";
-import { isOptionName } from "../wire/option-names.js";
+import { isOptionName } from "../core/options.js";
 import type { FieldSerialization, Form } from "../wire/serialization.js";
 import { STYLES, type Style } from "../wire/styles.js";
 import { isList, isRecord, ownValues } from "../wire/records.js";

@@ -7,9 +7,8 @@ import {
 import { describeGiven, describeType, quote } from "../internal/messages.js";
 import { given, isObject, isOwn } from "../internal/objects.js";
 import { unreadable } from "../internal/thrown-errors.js";
-import { isOptionName } from "../wire/option-names.js";
+import { isOptionName, LINK, SYMBOL_KEYS } from "./options.js";
 import { STYLES, type Style } from "../wire/styles.js";
-import { LINK, SYMBOL_KEYS } from "./options.js";
 
 export function parameterError(
   code: EndpointErrorCode,

@@ -2,7 +2,18 @@ import { carriesCredentialText, isSecretName } from "../credentials/names.js";
 import { Opaque, given, isList, isObject, isOwn, ownValue, setOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import { JSON_TYPE } from "../wire/media-type.js";
-import type { OptionName } from "../wire/option-names.js";
+import {
+  type OptionName,
+  BODY,
+  HOOKS,
+  LINK,
+  OPERATIONS,
+  ORIGINS,
+  PATH,
+  QUERY,
+  STRICT,
+  STYLE,
+} from "./options.js";
 import { isRecord, ownValues } from "../wire/records.js";
 import { type Draft, current, isDraft, original } from "immer";
 import { readBaseUrl, readLink, readOrigins, undefinedUrl } from "./base-url.js";
@@ -15,7 +26,6 @@ import {
   repeatedName,
 } from "./headers.js";
 import type { GivenFor } from "./locate.js";
-import { BODY, HOOKS, LINK, OPERATIONS, ORIGINS, PATH, QUERY, STRICT, STYLE } from "./options.js";
 import {
   checkStyle,
   checkText,

@@ -6,7 +6,7 @@ import { orUndefined, readSafely, withCallerStack } from "../internal/thrown-err
 import { parseUrl } from "../internal/urls.js";
 import { didYouMean, nearNames } from "../internal/words.js";
 import { readerOf } from "../core/located.js";
-import { BODY, LINK, QUERY } from "../core/options.js";
+import { BODY, LINK, QUERY, isOptionName } from "../core/options.js";
 import { locateOrThrow } from "../core/locate-or-throw.js";
 import { requestOf } from "../core/request.js";
 import { methodNamed } from "../core/route.js";
@@ -15,7 +15,6 @@ import { assertAllowedOrigin } from "../core/url.js";
 import type { BuilderBrands } from "../types/brands.js";
 import type { CursorName } from "../types/builder/builder-methods.js";
 import type { AnyBuilder, Progress } from "../types/builder/builder-progress.js";
-import { isOptionName } from "../wire/option-names.js";
 
 /**
  * A response with a `Link` header: a `Response`, or the result of another client.

@@ -1,7 +1,6 @@
-import { BODY, PATH, QUERY } from "../core/options.js";
+import { BODY, PATH, QUERY, isOptionName } from "../core/options.js";
 import { keyJson, keyMembers, keyText, type KeyValues } from "./key-writer.js";
 import type { RequestKey } from "./request-key.js";
-import { isOptionName } from "../wire/option-names.js";
 import { isRefusal, refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
 import { isContainer, isList, isRecord, ownValues } from "../wire/records.js";

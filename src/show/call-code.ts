@@ -11,7 +11,7 @@ import { isList, isOwn, isPlainObject, ownValue } from "../internal/objects.js";
 import { isUntypedJson } from "../core/request.js";
 import { JSON_TYPE } from "../wire/media-type.js";
 import { locationsOf } from "../core/located.js";
-import { BODY, LINK, ORIGINS, PATH, QUERY, STRICT, STYLE } from "../core/options.js";
+import { BODY, LINK, OPERATIONS, PATH, QUERY, SYMBOL_KEYS } from "../core/options.js";
 import { githubState, neutralState, type State } from "../core/state.js";
 import type { Values } from "../core/values.js";
 import { mergedOptions } from "../core/view.js";
@@ -64,6 +64,11 @@ const LOCATIONS = [
   { method: "body", key: "[BODY]", symbol: BODY },
 ] as const;
 
+const APART: readonly symbol[] = [LINK, OPERATIONS, ...LOCATIONS.map(({ symbol }) => symbol)];
+
+/** Each has a method of the same name. */
+const SETTINGS = Object.entries(SYMBOL_KEYS).filter(([, symbol]) => !APART.includes(symbol));
+
 /** Returns the route first, then everything that differs from the defaults. */
 function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
@@ -93,9 +98,10 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
       return { method, key, value: show(options[symbol], part, symbol === BODY ? field : hider) };
     }),
     { method: "data", key: "data", value: data },
-    { method: "style", key: "[STYLE]", value: options[STYLE] },
-    { method: "strict", key: "[STRICT]", value: options[STRICT] },
-    { method: "origins", key: "[ORIGINS]", value: options[ORIGINS], isSpread: true },
+    ...SETTINGS.map(([name, symbol]) => {
+      const value: unknown = Reflect.get(options, symbol);
+      return { method: name.toLowerCase(), key: `[${name}]`, value, isSpread: isList(value) };
+    }),
     { method: "meta", key: "request", value: show(options.request) },
   ];
   return parts.filter(

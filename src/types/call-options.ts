@@ -1,21 +1,18 @@
 import type {
   BODY,
-  OPERATIONS,
+  EndpointOptions,
   HeaderOptions,
   HeadersLike,
-  LINK,
-  MediaTypeOptions,
-  ORIGINS,
+  OPERATIONS,
+  OptionName,
   PATH,
   QUERY,
-  STRICT,
+  SharedOptions,
   STYLE,
 } from "../core/options.js";
-import type { StyleOptions } from "../core/options.js";
 import type { OptionNameMessage } from "./compiler-messages.js";
-import type { Operations, OperationsFor } from "./api-operations.js";
+import type { OperationsFor } from "./api-operations.js";
 import type { BodyValue, NestedQueryValue, TemplateValue } from "./parameter-values.js";
-import type { OptionName } from "../wire/option-names.js";
 
 export interface LocationSymbols {
   readonly path: typeof PATH;
@@ -25,32 +22,12 @@ export interface LocationSymbols {
 
 export type LocationName = keyof LocationSymbols;
 
-export type OptionKey =
-  | OptionName
-  | LocationSymbols[LocationName]
-  | typeof STYLE
-  | typeof ORIGINS
-  | typeof LINK
-  | typeof STRICT
-  | typeof OPERATIONS;
+export type OptionKey = OptionName | Extract<keyof EndpointOptions, symbol>;
 
-export interface CommonOptions {
-  /** The base of relative URLs: an absolute http(s) URL, a URL template or a path. */
-  readonly baseUrl?: string | URL | undefined;
-  /** Changes the accept header. */
-  readonly mediaType?: MediaTypeOptions | undefined;
+/** The options that generated classes take, too. */
+export interface CommonOptions extends Readonly<SharedOptions> {
   /** Merged over the default headers; `null` removes one. */
   readonly headers?: HeaderOptions | undefined;
-  /** Settings for the code that sends the request, passed on unchanged. */
-  readonly request?: object | undefined;
-  /** The style of lists and objects in queries and forms. */
-  readonly [STYLE]?: StyleOptions | undefined;
-  /** The origins that requests may go to besides the origin of `baseUrl`. */
-  readonly [ORIGINS]?: readonly (string | URL)[] | undefined;
-  /** `true` makes a missing variable of the URL template throw; `false` leaves it out. */
-  readonly [STRICT]?: boolean | undefined;
-  /** The operations of the API, from `operations.ts`. */
-  readonly [OPERATIONS]?: Operations | undefined;
 }
 
 export interface CallOptions extends Omit<CommonOptions, "headers"> {

@@ -20,7 +20,7 @@
  *
  * This file exports what declaration files have to name. `src/index.ts` exports what users need.
  */
-export type { OptionName } from "../wire/option-names.js";
+export type { OptionName } from "../core/options.js";
 export type { NestingStyle } from "../wire/styles.js";
 export type * from "./api-operations.js";
 export type * from "./builder/builder-class.js";

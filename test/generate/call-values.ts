@@ -1,7 +1,7 @@
 import { BODY, PATH, QUERY } from "fluent-endpoint";
 import type { OperationPlan } from "../../src/openapi/plan/operation-plan.js";
 import { sendsEmptyBody } from "../../src/openapi/plan/planned-locations.js";
-import { isOptionName } from "../../src/wire/option-names.js";
+import { isOptionName } from "../../src/core/options.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,8 @@ import type { GivenName, RequestArguments, RequestItem } from "./request-argumen
 import { assertNotShownKey } from "../../core/parameter-errors.js";
 import { decodeUtf8 } from "../../internal/bytes.js";
 import { isPlainObject } from "../../internal/objects.js";
-import { BODY, PATH, QUERY, STYLE } from "../../core/options.js";
+import { BODY, PATH, QUERY, STYLE, isOptionName } from "../../core/options.js";
 import type { GivenFor } from "../../core/locate.js";
-import { isOptionName } from "../../wire/option-names.js";
 
 export interface GivenValue extends GivenName {
   readonly value: unknown;

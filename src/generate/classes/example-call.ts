@@ -1,4 +1,4 @@
-import { isOptionName } from "../../wire/option-names.js";
+import { isOptionName } from "../../core/options.js";
 import { ownValue } from "../../internal/objects.js";
 import { linesOf, propertyKey, quoted } from "../code/code.js";
 import {

@@ -3,7 +3,7 @@ import { presetsOf } from "../read/read-server.js";
 import { isForm, isMultipart, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
-import { isOptionName } from "../../wire/option-names.js";
+import { isOptionName } from "../../core/options.js";
 import type { Texts } from "../../wire/operation-record.js";
 import type { References } from "../read/references.js";
 import { fileCount } from "./value-type.js";

@@ -8,7 +8,7 @@ import type {
   OperationTable,
 } from "../../wire/operation-record.js";
 import { isForm } from "../../wire/media-type.js";
-import { isOptionName } from "../../wire/option-names.js";
+import { isOptionName } from "../../core/options.js";
 import type { Description, Location, SchemaNode, ValueShape } from "../model.js";
 import { isCollectionFormat } from "../read/read-serialization.js";
 import { QUERY_METHODS } from "../read/read-operation.js";

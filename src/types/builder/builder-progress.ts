@@ -6,6 +6,7 @@ import type {
   QUERY,
   STRICT,
   STYLE,
+  OptionName,
 } from "../../core/options.js";
 import type {
   WithNewRoute,
@@ -26,7 +27,6 @@ import type {
   ProvidedKeyIn,
   ProvidedKeyOf,
 } from "../provided-names.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /** Methods infer the brands from their `this`. In a subclass, the compiler cannot resolve a conditional type over `this`. */
 export interface Progress<

@@ -1,4 +1,4 @@
-import type { BODY } from "../../core/options.js";
+import type { BODY, OptionName } from "../../core/options.js";
 import type { NoOptions } from "../call-options.js";
 import type { NeedsContentTypeMessage, NoBodyMessage } from "../compiler-messages.js";
 import type { HeaderParameters } from "./described-headers.js";
@@ -14,7 +14,6 @@ import type {
 } from "./described-responses.js";
 import type { FileLike, RawBody, SelfDescribedBody } from "../parameter-values.js";
 import type { FirstOf, UnionKeyOf } from "../provided-names.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * A body and its headers depend on each other: the content type is a header.

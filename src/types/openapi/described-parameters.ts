@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../core/options.js";
+import type { BODY, PATH, QUERY, OptionName } from "../../core/options.js";
 import type {
   LocationName,
   LocationSymbols,
@@ -29,7 +29,6 @@ import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
 import type { RawBody } from "../parameter-values.js";
 import type { SuitsEach, UnionKeyOf } from "../provided-names.js";
 import type { MethodOf, MethodWithBody } from "../route-literal.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * The parameters and options of a call to a route of a description.

@@ -1,9 +1,8 @@
-import type { BODY, PATH, QUERY, STYLE } from "../../core/options.js";
+import type { BODY, PATH, QUERY, STYLE, OptionName } from "../../core/options.js";
 import type { LocationName, LocationSymbols, NoOptions } from "../call-options.js";
 import type { FlatObject, WritableValue } from "../parameter-values.js";
 import type { IfExact, ProvidedKeyOf, StyleOf } from "../provided-names.js";
 import type { MethodWithQuery, VariableNames } from "../route-literal.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 export type QueryParameters<
   Part,

@@ -1,4 +1,4 @@
-import type { EndpointOptions, MergedOptions } from "../../core/options.js";
+import type { EndpointOptions, MergedOptions, OptionName } from "../../core/options.js";
 import type { RequestOptions } from "../../core/request.js";
 import type { WithRoute } from "../brands.js";
 import type { LocationName, NotInferred, OnlyInferred, PassedOptions } from "../call-options.js";
@@ -16,7 +16,6 @@ import type {
   UnionKeyOf,
 } from "../provided-names.js";
 import type { MethodOf, MethodWithBody } from "../route-literal.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /**
  * Every route of an OpenAPI description, `"METHOD /path"`.

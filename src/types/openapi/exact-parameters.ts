@@ -1,4 +1,4 @@
-import type { BODY, PATH, QUERY } from "../../core/options.js";
+import type { BODY, PATH, QUERY, OptionName } from "../../core/options.js";
 import type { LocationSymbols, CommonOptions, NoOptions, OptionKey } from "../call-options.js";
 import type { MissingMessage, TakenOptionMessage } from "../compiler-messages.js";
 import type {
@@ -20,7 +20,6 @@ import type { OtherRoutes } from "./described-route.js";
 import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
 import type { RequiredKeyOf, SuitsEach } from "../provided-names.js";
 import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /** A name in several locations means the first of path, query, header, cookie and body. For others, use `[QUERY]`, `[BODY]` or `headers`. */
 export type ExactParameters<

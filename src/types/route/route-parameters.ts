@@ -1,4 +1,4 @@
-import type { BODY, EndpointOptions, MergedOptions, PATH } from "../../core/options.js";
+import type { BODY, EndpointOptions, MergedOptions, PATH, OptionName } from "../../core/options.js";
 import type { RequestOptions } from "../../core/request.js";
 import type {
   BodyOption,
@@ -21,7 +21,6 @@ import type {
   ValidRoute,
   VariableParameters,
 } from "../route-literal.js";
-import type { OptionName } from "../../wire/option-names.js";
 
 /** The constraint of `Passed`: the compiler computes a constraint once, but the type of a parameter once for each property. */
 export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
