@@ -115,7 +115,6 @@ describe("Options of the caller", () => {
     expect(builder.build()).toEqual(chain(values()).build());
   });
 
-  const make = () => ({ list: [1], object: { a: [1] }, [BODY]: { body: { b: 1 } } });
   const resultsOf = (values: object) => [
     untypedEndpoint("POST /x", values),
     untypedEndpoint.merge("POST /x", values),
@@ -123,18 +122,16 @@ describe("Options of the caller", () => {
     untypedEndpoint.parse({ ...values, method: "POST", url: "https://h.example", headers: {} }),
   ];
 
-  test("may be changed afterwards, without an effect on results", () => {
+  test("share no object with results: neither changes with the other", () => {
+    const make = () => ({ list: [1], object: { a: [1] }, [BODY]: { body: { b: 1 } } });
     const values = make();
     const results = resultsOf(values);
     const before = deepCopy(results);
     spoil(values);
     expect(results).toEqual(before);
-  });
-
-  test("are not changed by changes to a result", () => {
-    const values = make();
-    spoil(resultsOf(values));
-    expect(values).toStrictEqual(make());
+    const others = make();
+    spoil(resultsOf(others));
+    expect(others).toStrictEqual(make());
   });
 
   test("may be merged options, which parse() neither freezes nor changes", () => {
@@ -194,13 +191,8 @@ describe("request", () => {
     const later = { hooks: { after: [2] }, signal, [two]: 2 };
     const defaulted = untypedEndpoint.defaults({ request: earlier });
     const { request = {} } = defaulted("GET /x", { request: later });
-    expect(request).toStrictEqual({
-      hooks: { before: [1], after: [2] },
-      a: 1,
-      signal,
-      [one]: 1,
-      [two]: 2,
-    });
+    const hooks = { before: [1], after: [2] };
+    expect(request).toStrictEqual({ hooks, a: 1, signal, [one]: 1, [two]: 2 });
     expect(lockedPlaces([earlier, later, request])).toEqual([]);
     expect(earlier).toStrictEqual({ hooks: { before: [1] }, a: 1, [one]: 1 });
     expect(later).toStrictEqual({ hooks: { after: [2] }, signal, [two]: 2 });
@@ -270,19 +262,15 @@ describe("What the library owns is frozen", () => {
     }
   });
 
-  test("the options of builders, at every depth", () => {
-    const chained = untypedBuilder(options)
+  test("the options of builders, at every depth, which are one object each time", () => {
+    const seen = untypedBuilder(options)
       .params({ list: [[1]] })
       .data({})
-      .meta({});
-    const seen = chained.options;
+      .meta({}).options;
     expect(seen).toMatchObject({ ...options, list: [[1]] });
     expect(unfrozenPlaces(seen, [seen.data, seen.request])).toEqual([]);
     expect(unfrozenPlaces(untypedBuilder().options)).toEqual([]);
     expect(unfrozenPlaces(untypedBuilder(options).withDefaults(options).options)).toEqual([]);
-  });
-
-  test("the options of builders and DEFAULTS, which are one object each time", () => {
     const builder = new EndpointBuilder(everything());
     expect(builder.options).toBe(builder.options);
     expect(createEndpoint(builder).DEFAULTS).toBe(builder.options);
@@ -335,32 +323,27 @@ describe("A result belongs to the caller", () => {
 });
 
 describe("A body of .json()", () => {
-  const order = { items: [{ id: 1 }], at: new Date(0) };
-  const builder = new EndpointBuilder("https://h.example").route("POST /orders").json(order);
-  const expected = { items: [{ id: 1 }], at: new Date(0) };
+  const make = () => ({ items: [{ id: 1 }], at: new Date(0) });
+  const builder = new EndpointBuilder("https://h.example").route("POST /orders").json(make());
 
   test("is a copy, which a later change of the object does not reach", () => {
-    const given = structuredClone(order);
+    const given = make();
     const own = new EndpointBuilder().route("POST /orders").json(given);
     const before = [JSON.stringify(own), JSON.stringify(requestKey(own))];
     given.items.push({ id: 2 });
     given.at.setTime(1);
-    expect(own.build().body).toEqual(expected);
+    expect(own.build().body).toEqual(make());
     expect([JSON.stringify(own), JSON.stringify(requestKey(own))]).toEqual(before);
   });
 
-  test("is another object in each request", () => {
-    const body = builder.build().body as typeof order;
+  test("is another object in each request, and frozen in the options of the builder", () => {
+    const body = builder.build().body as ReturnType<typeof make>;
     body.items.push({ id: 2 });
-    expect(builder.build().body).toEqual(expected);
+    expect(builder.build().body).toEqual(make());
     expect(builder.build().headers["content-type"]).toBe("application/json; charset=utf-8");
-  });
-
-  test("is frozen in the options of the builder", () => {
     const { data } = builder.options;
-    expect(data).toEqual(expected);
-    expect(Object.isFrozen((data as typeof order).items)).toBe(true);
-    expect(builder.build().body).not.toBe(data);
-    (builder.build().body as typeof order).items.push({ id: 3 });
+    expect(data).toEqual(make());
+    expect(Object.isFrozen((data as typeof body).items)).toBe(true);
+    expect(body).not.toBe(data);
   });
 });

@@ -17,14 +17,14 @@ function untypedFunction(builder: UntypedBuilder): UntypedEndpoint {
   return untyped(Reflect.apply(createEndpoint, undefined, [builder]));
 }
 
-/** The error that an assertion throws for two values that differ. */
-function difference(one: unknown, other: unknown): unknown {
+/** What an assertion throws. */
+function thrownByAssertion(assertion: () => void): unknown {
   try {
-    assert.deepStrictEqual(one, other);
+    assertion();
   } catch (error) {
     return error;
   }
-  throw new Error("The values do not differ.");
+  throw new Error("The assertion holds.");
 }
 
 type Step = (builder: UntypedBuilder) => UntypedBuilder;
@@ -35,88 +35,66 @@ function nested(levels: number, value: unknown): unknown {
   return result;
 }
 
-/** One step for each thing that makes a request, or what is sent with it, a different one. */
-const differences: readonly (readonly [string, Step, Step])[] = [
-  ["a parameter", (b) => b.param("a", 1), (b) => b.param("a", 2)],
-  ["the name of a parameter", (b) => b.param("a", 1), (b) => b.param("b", 1)],
-  ["the type of a parameter", (b) => b.param("a", 1), (b) => b.param("a", "1")],
-  ["null and no parameter", (b) => b.param("a", null), (b) => b],
-  ["null and undefined in a list", (b) => b.param("a", [null]), (b) => b.param("a", [undefined])],
-  ["the order of a list", (b) => b.param("a", [1, 2]), (b) => b.param("a", [2, 1])],
-  ["a nested value", (b) => b.param("a", { b: [1] }), (b) => b.param("a", { b: [2] })],
-  ["a Date", (b) => b.param("a", new Date(0)), (b) => b.param("a", new Date(1))],
-  [
-    "a Date and its text",
-    (b) => b.param("a", new Date(0)),
-    (b) => b.param("a", new Date(0).toJSON()),
-  ],
-  ["a bigint and its text", (b) => b.param("a", 1n), (b) => b.param("a", "1")],
-  [
-    "a value at level 100",
-    (b) => b.param("a", nested(100, 1)),
-    (b) => b.param("a", nested(100, 2)),
-  ],
-  ["data at level 5000", (b) => b.data(nested(5000, 1)), (b) => b.data(nested(5000, 2))],
-  ["a method", (b) => b.method("GET"), (b) => b.method("POST")],
-  ["a URL template", (b) => b.url("/a"), (b) => b.url("/b")],
-  ["a base URL", (b) => b.baseUrl("https://a.example"), (b) => b.baseUrl("https://b.example")],
-  ["a header", (b) => b.header("x-a", "b"), (b) => b.header("x-a", "c")],
-  [
-    "a token",
-    (b) => b.header("authorization", "token a"),
-    (b) => b.header("authorization", "token b"),
-  ],
-  ["a removed content type", (b) => b.header("content-type", null), (b) => b],
-  ["a preview", (b) => b.preview("a"), (b) => b.preview("b")],
-  ["a format", (b) => b.format("raw"), (b) => b.format("html")],
-  ["the location of a value", (b) => b.query({ a: 1 }), (b) => b.body({ a: 1 })],
-  ["a style", (b) => b.style("repeat"), (b) => b.style({ a: "repeat" })],
-  ["allowed origins", (b) => b.origins(), (b) => b],
-  ["a link", (b) => b.link("https://api.github.com/a"), (b) => b.url("https://api.github.com/a")],
-  ["data", (b) => b.data("a"), (b) => b.data("b")],
-  ["data of bytes", (b) => b.data(new Uint8Array([1])), (b) => b.data(new Uint8Array([2]))],
+const b = untypedBuilder();
+
+/** Two builders for each thing that makes a request, or what is sent with it, a different one. */
+const differences: readonly (readonly [string, UntypedBuilder, UntypedBuilder])[] = [
+  ["a parameter", b.param("a", 1), b.param("a", 2)],
+  ["the name of a parameter", b.param("a", 1), b.param("b", 1)],
+  ["the type of a parameter", b.param("a", 1), b.param("a", "1")],
+  ["null and no parameter", b.param("a", null), b],
+  ["null and undefined in a list", b.param("a", [null]), b.param("a", [undefined])],
+  ["the order of a list", b.param("a", [1, 2]), b.param("a", [2, 1])],
+  ["a nested value", b.param("a", { b: [1] }), b.param("a", { b: [2] })],
+  ["a Date", b.param("a", new Date(0)), b.param("a", new Date(1))],
+  ["a Date and its text", b.param("a", new Date(0)), b.param("a", new Date(0).toJSON())],
+  ["a bigint and its text", b.param("a", 1n), b.param("a", "1")],
+  ["a value at level 100", b.param("a", nested(100, 1)), b.param("a", nested(100, 2))],
+  ["data at level 5000", b.data(nested(5000, 1)), b.data(nested(5000, 2))],
+  ["a method", b.method("GET"), b.method("POST")],
+  ["a URL template", b.url("/a"), b.url("/b")],
+  ["a base URL", b.baseUrl("https://a.example"), b.baseUrl("https://b.example")],
+  ["a header", b.header("x-a", "b"), b.header("x-a", "c")],
+  ["a token", b.header("authorization", "token a"), b.header("authorization", "token b")],
+  ["a removed content type", b.header("content-type", null), b],
+  ["a preview", b.preview("a"), b.preview("b")],
+  ["a format", b.format("raw"), b.format("html")],
+  ["the location of a value", b.query({ a: 1 }), b.body({ a: 1 })],
+  ["a style", b.style("repeat"), b.style({ a: "repeat" })],
+  ["allowed origins", b.origins(), b],
+  ["a link", b.link("https://api.github.com/a"), b.url("https://api.github.com/a")],
+  ["data", b.data("a"), b.data("b")],
+  ["data of bytes", b.data(new Uint8Array([1])), b.data(new Uint8Array([2]))],
   [
     "JSON as text",
-    (b) => b.header("content-type", "application/json").data("{}"),
-    (b) => b.header("content-type", "application/json").data({}),
+    b.header("content-type", "application/json").data("{}"),
+    b.header("content-type", "application/json").data({}),
   ],
-  [
-    "a Map and an object that shows it",
-    (b) => b.data(new Map([[1, 2]])),
-    (b) => b.data({ Map: [[1, 2]] }),
-  ],
-  ["a Set and an object that shows it", (b) => b.data(new Set([1])), (b) => b.data({ Set: [1] })],
-  [
-    "an ArrayBuffer",
-    (b) => b.data(Uint8Array.of(1).buffer),
-    (b) => b.data(Uint8Array.of(2).buffer),
-  ],
-  ["data in a Map", (b) => b.data(new Map([[1, 2]])), (b) => b.data(new Map([[1, 3]]))],
-  ["a request option", (b) => b.meta({ timeout: 1 }), (b) => b.meta({ timeout: 2 })],
-  ["a function", (b) => b.meta({ fetch: () => 1 }), (b) => b.meta({ fetch: () => 1 })],
+  ["a Map and an object that shows it", b.data(new Map([[1, 2]])), b.data({ Map: [[1, 2]] })],
+  ["a Set and an object that shows it", b.data(new Set([1])), b.data({ Set: [1] })],
+  ["an ArrayBuffer", b.data(Uint8Array.of(1).buffer), b.data(Uint8Array.of(2).buffer)],
+  ["data in a Map", b.data(new Map([[1, 2]])), b.data(new Map([[1, 3]]))],
+  ["a request option", b.meta({ timeout: 1 }), b.meta({ timeout: 2 })],
+  ["a function", b.meta({ fetch: () => 1 }), b.meta({ fetch: () => 1 })],
   [
     "a signal",
-    (b) => b.meta({ signal: AbortSignal.timeout(1e6) }),
-    (b) => b.meta({ signal: AbortSignal.timeout(1e6) }),
+    b.meta({ signal: AbortSignal.timeout(1e6) }),
+    b.meta({ signal: AbortSignal.timeout(1e6) }),
   ],
-  ["strictness", (b) => b.strict(true), (b) => b.strict(false)],
+  ["strictness", b.strict(true), b.strict(false)],
 ];
 
-describe.each(differences)("Builders that differ by %s", (_, left, right) => {
-  const [one, other] = [left(untypedBuilder()), right(untypedBuilder())];
-
-  test("are different for node:assert", () => {
+test.each(differences)(
+  "Builders that differ by %s are different for node:assert and jest",
+  (_, one, other) => {
     assert.notDeepStrictEqual(one, other);
     assert.notDeepEqual(one, other);
     assert.notDeepStrictEqual({ nested: [one] }, { nested: [other] });
-  });
-
-  test("are different for jest", () => {
     expect(one).not.toEqual(other);
     expect(one).not.toStrictEqual(other);
     expect({ nested: [one] }).not.toEqual({ nested: [other] });
-  });
-});
+  },
+);
 
 describe("Builders of the same request", () => {
   const steps: readonly Step[] = [
@@ -167,23 +145,22 @@ describe("Builders of the same request", () => {
     expect(one).toStrictEqual(other);
   });
 
-  test("are different if their classes are different", () => {
-    class Shop extends EndpointBuilder {}
-    assert.notDeepStrictEqual(new Shop(), new EndpointBuilder());
-    assert.notDeepEqual(new Shop(), new EndpointBuilder());
-    expect(new Shop()).not.toStrictEqual(new EndpointBuilder());
-    expect(new Shop()).not.toEqual(new EndpointBuilder());
-    expect(new Shop()).toEqual(new Shop());
-  });
-
-  test("are different if a field of their class is different", () => {
+  test("are different if their classes, a field of their class, or their vendors are different", () => {
     class Area extends EndpointBuilder {
-      constructor(readonly area: string) {
+      constructor(readonly area = "a") {
         super();
       }
     }
+    assert.notDeepStrictEqual(new Area(), new EndpointBuilder());
+    assert.notDeepEqual(new Area(), new EndpointBuilder());
+    expect(new Area()).not.toStrictEqual(new EndpointBuilder());
+    expect(new Area()).not.toEqual(new EndpointBuilder());
     expect(new Area("a")).not.toEqual(new Area("b"));
     expect(new Area("a").param("c", 1)).toEqual(new Area("a").param("c", 1));
+    const headers = { accept: "application/json" };
+    const other = new EndpointBuilder("https://api.github.com");
+    expect(other).not.toEqual(new EndpointBuilder({ headers }));
+    expect(other).toEqual(new EndpointBuilder("https://api.github.com", { headers }));
   });
 });
 
@@ -191,29 +168,12 @@ test("Jest prints a diff of the JSON form of two builders that differ", () => {
   const [one, other] = [new EndpointBuilder(), new EndpointBuilder()].map((builder, page) =>
     builder.route("GET /user/repos").query({ page }).header("authorization", "token s3cr3t"),
   );
-  const message = messageOf(() => {
+  const error = thrownByAssertion(() => {
     expect({ builder: one }).toEqual({ builder: other });
   });
+  const message = String(error).replaceAll(/\u001b\[\d+m/g, "");
   expect(message).toMatch(/-\s+"page": 1,\n.*\+\s+"page": 0,/);
   expect(message).not.toContain("s3cr3t");
-});
-
-function messageOf(assertion: () => void): string {
-  try {
-    assertion();
-  } catch (error) {
-    return String(error).replaceAll(/\u001b\[\d+m/g, "");
-  }
-  throw new Error("The assertion holds.");
-}
-
-describe("A builder for another API", () => {
-  test("differs from one of the default API with the same options, because it has no vendor", () => {
-    const headers = { accept: "application/json" };
-    const one = new EndpointBuilder("https://api.github.com");
-    expect(one).not.toEqual(new EndpointBuilder({ headers }));
-    expect(one).toEqual(new EndpointBuilder("https://api.github.com", { headers }));
-  });
 });
 
 class Shop extends EndpointBuilder {}
@@ -238,30 +198,8 @@ describe("A shown builder", () => {
 }`);
   });
 
-  test("has the same content as text", () => {
-    expect(String(shown)).toBe(
-      `Shop POST /{id} ${JSON.stringify(
-        {
-          baseUrl: "https://api.github.com",
-          headers: { accept: "c", "x-a": "b" },
-          id: 7,
-          list: [1],
-          "[QUERY]": { q: 1 },
-          "[BODY]": { url: "/" },
-          "[STYLE]": { "*": "repeat" },
-        },
-        null,
-        2,
-      )}`,
-    );
-  });
-
-  test("gives its merged options as JSON, with names in place of symbols", () => {
-    const json: unknown = JSON.parse(JSON.stringify(shown));
-    expect(json).toEqual(shown.toJSON());
-    expect(json).toEqual({
-      method: "POST",
-      url: "/{id}",
+  test("has the same content as text and as JSON, with names in place of symbols", () => {
+    const content = {
       baseUrl: "https://api.github.com",
       headers: { accept: "c", "x-a": "b" },
       id: 7,
@@ -269,33 +207,10 @@ describe("A shown builder", () => {
       "[QUERY]": { q: 1 },
       "[BODY]": { url: "/" },
       "[STYLE]": { "*": "repeat" },
-    });
-  });
-
-  test("has its content in a snapshot", () => {
-    expect(shown.param("list", null).style("pipeDelimited").body({ url: null }))
-      .toMatchInlineSnapshot(`
-      {
-        "[BODY]": {
-          "url": null,
-        },
-        "[QUERY]": {
-          "q": 1,
-        },
-        "[STYLE]": {
-          "*": "pipeDelimited",
-        },
-        "baseUrl": "https://api.github.com",
-        "headers": {
-          "accept": "c",
-          "x-a": "b",
-        },
-        "id": 7,
-        "list": null,
-        "method": "POST",
-        "url": "/{id}",
-      }
-    `);
+    };
+    expect(String(shown)).toBe(`Shop POST /{id} ${JSON.stringify(content, null, 2)}`);
+    expect(JSON.parse(JSON.stringify(shown))).toEqual(shown.toJSON());
+    expect(shown.toJSON()).toEqual({ method: "POST", url: "/{id}", ...content });
   });
 
   test("shows a link in place of a URL template", () => {
@@ -319,19 +234,19 @@ describe("A shown builder", () => {
       a: "1",
       b: "https://h.example/",
       c: ["1970-01-01T00:00:00.000Z"],
-      data: {
-        map: "[Map]",
-        set: "[Set]",
-        re: "[RegExp]",
-        no: "NaN",
-        symbol: "Symbol(s)",
-      },
+      data: { map: "[Map]", set: "[Set]", re: "[RegExp]", no: "NaN", symbol: "Symbol(s)" },
       request: { signal: "[AbortSignal]", fetch: "[Function send]" },
     });
   });
 
-  test("has no own properties", () => {
-    expect(Reflect.ownKeys(new EndpointBuilder().param("a", 1))).toEqual([]);
+  test("shows an instance with toJSON by what it returns", () => {
+    class Time {
+      toJSON() {
+        return "noon";
+      }
+    }
+    const json = JSON.stringify(untypedBuilder().meta({ at: new Time() }));
+    expect(JSON.parse(json)).toMatchObject({ request: { at: "noon" } });
   });
 });
 
@@ -347,9 +262,8 @@ describe("A shown endpoint function", () => {
   });
 
   test("shows no credentials", () => {
-    for (const text of [inspect(api), String(api), JSON.stringify(api)]) {
+    for (const text of [inspect(api), String(api), JSON.stringify(api)])
       expect(text).not.toContain("s3cr3t");
-    }
   });
 });
 
@@ -371,88 +285,74 @@ function revoked(add: (proxy: object) => UntypedBuilder): UntypedBuilder {
   return builder;
 }
 
-describe.each<readonly [string, UntypedBuilder]>([
+test.each<readonly [string, UntypedBuilder]>([
   ["a bigint", untypedBuilder({ a: 1n, [BODY]: { b: [2n] } }).data({ c: 3n })],
-  ["cyclic data", untypedBuilder().data(cyclic)],
-  ["a cyclic request", untypedBuilder().meta(cyclic)],
-  ["data that is nested deeply", untypedBuilder().data(deep)],
+  ["cyclic data", b.data(cyclic)],
+  ["a cyclic request", b.meta(cyclic)],
+  ["data that is nested deeply", b.data(deep)],
   [
     "a URL",
     untypedBuilder({ a: new URL("https://h.example/") }).data(new URL("https://h.example/")),
   ],
-  ["data whose getter throws", untypedBuilder().data(throwing)],
-  ["data whose toJSON throws", untypedBuilder().data({ toJSON: () => throwing.a })],
-  ["a request whose getter throws", untypedBuilder().meta(throwing)],
-  ["two requests that cannot be merged", untypedBuilder().meta(throwing).meta({ b: 1 })],
-  [
-    "two cyclic requests",
-    untypedBuilder()
-      .meta(cyclic)
-      .meta({ ...cyclic }),
-  ],
-  ["revoked data", revoked((proxy) => untypedBuilder().data(proxy))],
-  ["a revoked request", revoked((proxy) => untypedBuilder().meta(proxy).meta({ b: 1 }))],
+  ["data whose getter throws", b.data(throwing)],
+  ["data whose toJSON throws", b.data({ toJSON: () => throwing.a })],
+  ["a request whose getter throws", b.meta(throwing)],
+  ["two requests that cannot be merged", b.meta(throwing).meta({ b: 1 })],
+  ["two cyclic requests", b.meta(cyclic).meta({ ...cyclic })],
+  ["revoked data", revoked((proxy) => b.data(proxy))],
+  ["a revoked request", revoked((proxy) => b.meta(proxy).meta({ b: 1 }))],
   [
     "a parameter that is an instance of a class with a getter that throws",
     untypedBuilder({ a: Object.create(throwing) as object }),
   ],
-  ["an object without a prototype", untypedBuilder().data(Object.create(null))],
+  ["an object without a prototype", b.data(Object.create(null))],
   ["half of a surrogate pair", untypedBuilder({ a: "\ud800" })],
   [
     "a function without a name",
-    untypedBuilder().meta({
-      fetch: Object.defineProperty(() => 1, "name", { value: Symbol("x") }),
-    }),
+    b.meta({ fetch: Object.defineProperty(() => 1, "name", { value: Symbol("x") }) }),
   ],
-])("A builder with %s", (_, builder) => {
-  test("can be shown and compared", () => {
-    const api = untypedFunction(builder);
-    for (const show of [
-      () => inspect(builder),
-      () => builder.toString(),
-      () => JSON.stringify(builder),
-      () => inspect(api),
-      () => String(api),
-      () => Object.prototype.toString.call(builder),
-    ]) {
-      expect(typeof show()).toBe("string");
-    }
-    expect(builder).toEqual(builder);
-    assert.deepStrictEqual(builder, builder);
-    expect(builder).not.toEqual(untypedBuilder());
-    expect({ builder }).not.toEqual({ builder: builder.param("z", 1) });
-  });
+])("A builder with %s can be shown and compared", (_, builder) => {
+  const api = untypedFunction(builder);
+  for (const show of [
+    () => inspect(builder),
+    () => builder.toString(),
+    () => JSON.stringify(builder),
+    () => inspect(api),
+    () => String(api),
+    () => Object.prototype.toString.call(builder),
+  ])
+    expect(typeof show()).toBe("string");
+  expect(builder).toEqual(builder);
+  assert.deepStrictEqual(builder, builder);
+  expect(builder).not.toEqual(untypedBuilder());
+  expect({ builder }).not.toEqual({ builder: builder.param("z", 1) });
 });
 
 describe("The JSON of a builder, read back,", () => {
-  const json = (step: Step) =>
-    JSON.parse(JSON.stringify(step(untypedBuilder().route("GET /x")))) as object;
+  const get = untypedBuilder().route("GET /x");
+  const json = (builder: UntypedBuilder) => JSON.parse(JSON.stringify(builder)) as object;
 
-  test.each<readonly [string, Step, string]>([
-    ["a token", (b) => b.header("authorization", "Bearer t"), 'The value of the header "auth'],
-    ["a header", (b) => b.header("x-api-key", "t"), 'The value of the header "x-api-key"'],
-    ["a parameter", (b) => b.param("token", "t"), 'The parameter "token"'],
-    ["a nested parameter", (b) => b.param("a", [{ token: "t" }]), 'The parameter "a"'],
-    ["a list of credentials", (b) => b.param("tokens", ["t"]), 'The parameter "tokens"'],
-    ["the path", (b) => b.path({ a: 1 }), 'The key "[PATH]"'],
-    ["the query", (b) => b.query({ a: 1 }), 'The key "[QUERY]"'],
-    ["the body", (b) => b.body({ a: 1 }), 'The key "[BODY]"'],
-    ["a style", (b) => b.style("repeat"), 'The key "[STYLE]"'],
-    ["origins", (b) => b.origins(), 'The key "[ORIGINS]"'],
-    ["userinfo", (b) => b.baseUrl("https://u:p@h.example"), "baseUrl"],
-    ["a URL", (b) => b.url("/x?token=t"), "URL template"],
-  ])("is an error if it has %s", (_, step, message) => {
-    expect(() => untypedBuilder(json(step)).build()).toThrow(message);
-    expect(() => untypedEndpoint(json(step))).toThrow(message);
-  });
-
-  test("is an error if it has a link", () => {
-    const link = untypedBuilder().link("https://api.github.com/x");
-    expect(() => untypedEndpoint(JSON.parse(JSON.stringify(link)))).toThrow('The key "[LINK]"');
+  test.each<readonly [string, UntypedBuilder, string]>([
+    ["a token", get.header("authorization", "Bearer t"), 'The value of the header "auth'],
+    ["a header", get.header("x-api-key", "t"), 'The value of the header "x-api-key"'],
+    ["a parameter", get.param("token", "t"), 'The parameter "token"'],
+    ["a nested parameter", get.param("a", [{ token: "t" }]), 'The parameter "a"'],
+    ["a list of credentials", get.param("tokens", ["t"]), 'The parameter "tokens"'],
+    ["the path", get.path({ a: 1 }), 'The key "[PATH]"'],
+    ["the query", get.query({ a: 1 }), 'The key "[QUERY]"'],
+    ["the body", get.body({ a: 1 }), 'The key "[BODY]"'],
+    ["a style", get.style("repeat"), 'The key "[STYLE]"'],
+    ["origins", get.origins(), 'The key "[ORIGINS]"'],
+    ["userinfo", get.baseUrl("https://u:p@h.example"), "baseUrl"],
+    ["a URL", get.url("/x?token=t"), "URL template"],
+    ["a link", get.link("https://api.github.com/x"), 'The key "[LINK]"'],
+  ])("is an error if it has %s", (_, builder, message) => {
+    expect(() => untypedBuilder(json(builder)).build()).toThrow(message);
+    expect(() => untypedEndpoint(json(builder))).toThrow(message);
   });
 
   test("is an error of the client if a hidden credential is in data", () => {
-    const request = untypedEndpoint(json((b) => b.method("POST").data({ token: "t" })));
+    const request = untypedEndpoint(json(get.method("POST").data({ token: "t" })));
     expect(() => toFetch(request)).toThrow("the text that replaces a shown credential");
   });
 
@@ -476,25 +376,16 @@ describe("A credential", () => {
   const JSON_TYPE = { "content-type": "application/json" };
   const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-  test.each<readonly [string, (secret: string) => UntypedBuilder]>([
-    [
-      "the header authorization",
-      (secret) => untypedBuilder().header("authorization", `token ${secret}`),
-    ],
-    ["the header cookie", (secret) => untypedBuilder().header("Cookie", `a=${secret}`)],
-    ["a header of its own", (secret) => untypedBuilder().header("x-api-key", secret)],
-    ["a parameter", (secret) => untypedBuilder().param("access_token", secret)],
-    ["a list of tokens", (secret) => untypedBuilder().param("tokens", [secret])],
-    [
-      "an object of credentials",
-      (secret) => untypedBuilder().param("credentials", { value: secret }),
-    ],
-    [
-      "a nested parameter",
-      (secret) => untypedBuilder().param("a", { b: [{ client_secret: secret }] }),
-    ],
-    [".path()", (secret) => untypedBuilder().path({ token: secret })],
-    [".query()", (secret) => untypedBuilder().query({ token: secret })],
+  test.each<readonly [string, (s: string) => UntypedBuilder]>([
+    ["the header authorization", (s) => b.header("authorization", `token ${s}`)],
+    ["the header cookie", (s) => b.header("Cookie", `a=${s}`)],
+    ["a header of its own", (s) => b.header("x-api-key", s)],
+    ["a parameter", (s) => b.param("access_token", s)],
+    ["a list of tokens", (s) => b.param("tokens", [s])],
+    ["an object of credentials", (s) => b.param("credentials", { value: s })],
+    ["a nested parameter", (s) => b.param("a", { b: [{ client_secret: s }] })],
+    [".path()", (s) => b.path({ token: s })],
+    [".query()", (s) => b.query({ token: s })],
     ...[
       "AWSSecretKey",
       "encryptionKey",
@@ -502,63 +393,33 @@ describe("A credential", () => {
       "tokenValue",
       "bearer",
       "connectionString",
-    ].map(
-      (name) =>
-        [`a parameter ${name}`, (secret: string) => untypedBuilder().param(name, secret)] as const,
-    ),
-    [
-      "the fragment of a link",
-      (secret) => untypedBuilder().link(`https://api.github.com/x#access_token=${secret}&a=1`),
-    ],
-    [
-      "JSON text in a URL",
-      (secret) => untypedBuilder().url(`/x?f=%7B%22token%22:%22${secret}%22%7D`),
-    ],
+    ].map((name) => [`a parameter ${name}`, (s: string) => b.param(name, s)] as const),
+    ["the fragment of a link", (s) => b.link(`https://api.github.com/x#access_token=${s}&a=1`)],
+    ["JSON text in a URL", (s) => b.url(`/x?f=%7B%22token%22:%22${s}%22%7D`)],
     [
       "a URL in the query of a URL",
-      (secret) => untypedBuilder().url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${secret}`),
+      (s) => b.url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${s}`),
     ],
-    ["JSON text as a value", (secret) => untypedBuilder().param("a", `{"token":"${secret}"}`)],
-    [".body()", (secret) => untypedBuilder().body({ password: secret })],
-    ["a form", (secret) => untypedBuilder().form({ password: secret })],
-    ["data", (secret) => untypedBuilder().data({ a: { password: secret } })],
-    [
-      "data as JSON text",
-      (secret) =>
-        untypedBuilder()
-          .headers(JSON_TYPE)
-          .data(JSON.stringify({ password: secret })),
-    ],
-    [
-      "data as text of a form",
-      (secret) => untypedBuilder().headers(FORM).data(`a=1&password=${secret}`),
-    ],
-    [
-      "data as JSON text that is cut off",
-      (secret) => untypedBuilder().headers(JSON_TYPE).data(`{"password":"${secret}`),
-    ],
-    ["data as bytes", (secret) => untypedBuilder().data(new TextEncoder().encode(secret))],
-    ["a Map", (secret) => untypedBuilder().data(new Map([["password", secret]]))],
-    ["a request", (secret) => untypedBuilder().meta({ auth: { token: secret } })],
-    [
-      "a request that cannot be merged",
-      (secret) => untypedBuilder().meta({ token: secret }).meta(throwing),
-    ],
-    [
-      "the userinfo of a base URL",
-      (secret) => untypedBuilder().baseUrl(`https://u:${secret}@h.example`),
-    ],
+    ["JSON text as a value", (s) => b.param("a", `{"token":"${s}"}`)],
+    [".body()", (s) => b.body({ password: s })],
+    ["a form", (s) => b.form({ password: s })],
+    ["data", (s) => b.data({ a: { password: s } })],
+    ["data as JSON text", (s) => b.headers(JSON_TYPE).data(JSON.stringify({ password: s }))],
+    ["data as text of a form", (s) => b.headers(FORM).data(`a=1&password=${s}`)],
+    ["data as JSON text that is cut off", (s) => b.headers(JSON_TYPE).data(`{"password":"${s}`)],
+    ["data as bytes", (s) => b.data(new TextEncoder().encode(s))],
+    ["a Map", (s) => b.data(new Map([["password", s]]))],
+    ["a request", (s) => b.meta({ auth: { token: s } })],
+    ["a request that cannot be merged", (s) => b.meta({ token: s }).meta(throwing)],
+    ["the userinfo of a base URL", (s) => b.baseUrl(`https://u:${s}@h.example`)],
     [
       "the userinfo of a base URL with an expression as its scheme",
-      (secret) => untypedBuilder().baseUrl(`{scheme}://u:${secret}@h.example`),
+      (s) => b.baseUrl(`{scheme}://u:${s}@h.example`),
     ],
-    ["the userinfo of a URL", (secret) => untypedBuilder().url(`https://u:${secret}@h.example/`)],
-    ["the query of a URL", (secret) => untypedBuilder().url(`/x?access_token=${secret}`)],
-    [
-      "the query of a link",
-      (secret) => untypedBuilder().link(`https://api.github.com/x?token=${secret}`),
-    ],
-    ["a URL as a value", (secret) => untypedBuilder().param("a", `https://u:${secret}@h.example/`)],
+    ["the userinfo of a URL", (s) => b.url(`https://u:${s}@h.example/`)],
+    ["the query of a URL", (s) => b.url(`/x?access_token=${s}`)],
+    ["the query of a link", (s) => b.link(`https://api.github.com/x?token=${s}`)],
+    ["a URL as a value", (s) => b.param("a", `https://u:${s}@h.example/`)],
   ])("in %s is not shown, and builders with different credentials are different", (_, make) => {
     const [builder, other] = [make(secret), make(secret.toUpperCase())];
     for (const text of [
@@ -567,10 +428,9 @@ describe("A credential", () => {
       JSON.stringify(builder),
       Object.prototype.toString.call(builder),
       String(untypedFunction(builder)),
-      inspect(difference(builder, other)),
-    ]) {
+      inspect(thrownByAssertion(() => assert.deepStrictEqual(builder, other))),
+    ])
       expect(text).not.toContain(secret);
-    }
     expect(builder).toEqual(make(secret));
     expect(builder).not.toEqual(other);
   });
@@ -599,13 +459,6 @@ describe("A credential", () => {
     for (const part of ['"max_tokens":5', "k-1", "token={token}{&access_token}"])
       expect(text).toContain(part);
   });
-
-  test("is in .options as it was given", () => {
-    const token = `token ${secret}`;
-    expect(untypedBuilder().header("authorization", token).options.headers.authorization).toBe(
-      token,
-    );
-  });
 });
 
 test.each([
@@ -614,15 +467,4 @@ test.each([
 ])("Deno prints %s as Node does", (_, shown) => {
   const print: unknown = Reflect.get(shown, Symbol.for("Deno.customInspect"));
   expect(Reflect.apply(print as () => unknown, shown, [inspect, {}])).toBe(inspect(shown));
-});
-
-test("An instance with toJSON is shown by what it returns", () => {
-  class Time {
-    toJSON() {
-      return "noon";
-    }
-  }
-  expect(JSON.parse(JSON.stringify(untypedBuilder().meta({ at: new Time() })))).toMatchObject({
-    request: { at: "noon" },
-  });
 });

@@ -12,11 +12,9 @@ describe("An object that is used in many places", () => {
 
   /** The innermost object of {@link doubled}, by one of the ways to it. */
   function endOf(value: unknown, depth: number, isLeft: (level: number) => boolean): unknown {
-    let found = value;
-    for (let level = 0; level < depth; level++) {
-      const { left, right } = found as { left: unknown; right: unknown };
-      found = isLeft(level) ? left : right;
-    }
+    let found = value as Record<string, unknown>;
+    for (let level = 0; level < depth; level++)
+      found = found[isLeft(level) ? "left" : "right"] as typeof found;
     return found;
   }
 
@@ -33,14 +31,11 @@ describe("An object that is used in many places", () => {
       ["a builder and build()", () => untypedBuilder(earlier).route("POST /x").build(later).body],
       [
         "a location",
-        () =>
-          untypedEndpoint.defaults({ [BODY]: earlier })("POST /x", { [BODY]: later })
-            .body as object,
+        () => untypedEndpoint.defaults({ [BODY]: earlier })("POST /x", { [BODY]: later }).body,
       ],
       [
         "two requests",
-        () =>
-          untypedEndpoint.defaults({ request: earlier })("/x", { request: later }).request ?? {},
+        () => untypedEndpoint.defaults({ request: earlier })("/x", { request: later }).request,
       ],
     ])("is merged in every place: %s", (_, merge) => {
       const { a } = merge() as { a: unknown };

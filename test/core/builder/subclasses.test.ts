@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, EndpointBuilder } from "../../../src/index.js";
+import { BODY, createEndpoint, EndpointBuilder } from "../../../src/index.js";
 import { lookAt } from "../../helpers/look-at.js";
+import { thrownBy } from "../../helpers/thrown-by.js";
 import { chainMethods } from "../../helpers/untyped.js";
 import { chainCalls } from "./chain-calls.js";
 
@@ -118,6 +119,34 @@ describe("A subclass", () => {
   });
 });
 
+describe("A subclass of a builder for another API", () => {
+  class Shop extends EndpointBuilder {
+    products() {
+      return this.route("GET /products");
+    }
+  }
+
+  test("inherits the constructor", () => {
+    const shop = new Shop("https://h.example", { headers: { "x-store": "a" } });
+    expect(shop.products().build()).toMatchObject({
+      url: "https://h.example/products",
+      headers: { accept: "application/json", "x-store": "a" },
+    });
+    expect(shop.products()).toBeInstanceOf(Shop);
+  });
+
+  test("may have its own constructor, which passes the base URL on", () => {
+    class Store extends Shop {
+      constructor(readonly id: string) {
+        super(`https://${id}.h.example`, { headers: { "x-store": id } });
+      }
+    }
+    const { url, headers } = new Store("a").products().build();
+    expect(url).toBe("https://a.h.example/products");
+    expect(headers).toMatchObject({ accept: "application/json", "x-store": "a" });
+  });
+});
+
 describe("createEndpoint() with an instance of a subclass", () => {
   const area = new AreaBuilder("orgs", "token 1").param("page", 2);
   const endpoint = createEndpoint(area);
@@ -139,5 +168,164 @@ describe("createEndpoint() with an instance of a subclass", () => {
     expect(builder).toBeInstanceOf(AreaBuilder);
     expect(builder.listRepos("octokit").build().url).toBe(`${API}/orgs/octokit?page=2&per_page=3`);
     expect(AreaBuilder.constructed).toBe(constructed);
+  });
+});
+
+describe("A class that overrides a method", () => {
+  const called: string[] = [];
+
+  class Yours extends EndpointBuilder {
+    override route(route: string): never {
+      called.push("route");
+      return super.route(route) as never;
+    }
+    override withDefaults(options: object): never {
+      called.push("withDefaults");
+      return super.withDefaults(options as never) as never;
+    }
+    override build(): never {
+      called.push("build");
+      return { ...super.build.call(this as never, {}), mine: true } as never;
+    }
+  }
+
+  test("is called by the functions of createEndpoint()", () => {
+    const yours = createEndpoint(new Yours("https://h.example") as unknown as EndpointBuilder);
+    called.length = 0;
+    expect(yours("GET /x/{a}", { a: 1 })).toMatchObject({
+      url: `https://h.example/x/1`,
+      mine: true,
+    });
+    expect(called).toEqual(["route", "withDefaults", "build"]);
+    called.length = 0;
+    expect(yours({ url: "/y" } as never)).toMatchObject({ url: `https://h.example/y`, mine: true });
+    expect(called).toEqual(["withDefaults", "build"]);
+    called.length = 0;
+    const defaulted = yours.defaults({ b: 2 }) as unknown as (route: string) => object;
+    expect(defaulted("GET /z")).toMatchObject({ url: "https://h.example/z?b=2", mine: true });
+    expect(called).toEqual(["withDefaults", "route", "build"]);
+  });
+});
+
+class Issues extends EndpointBuilder {
+  readonly state = "open";
+
+  list() {
+    return this.route("GET /issues").query({ state: this.state });
+  }
+}
+
+class GitHub extends EndpointBuilder {
+  readonly owner: string;
+
+  constructor(owner = "octokit") {
+    super();
+    this.owner = owner;
+  }
+
+  get issues() {
+    return this.param("filter", this.owner).as(Issues);
+  }
+}
+
+/** Calls `as` without its types. */
+function as(builder: EndpointBuilder, given: unknown): unknown {
+  return Reflect.apply(EndpointBuilder.prototype.as, builder, [given]);
+}
+
+describe("as()", () => {
+  test("returns an instance of the other class with the same options, also for a getter of a subclass", () => {
+    const { issues } = new GitHub("octokit").header("x-a", "b");
+    expect(issues).toBeInstanceOf(Issues);
+    expect(issues.list().build()).toMatchObject({
+      url: `${API}/issues?filter=octokit&state=open`,
+      headers: { "x-a": "b" },
+    });
+    expect(issues.list()).toBeInstanceOf(Issues);
+  });
+
+  test("keeps every option, and strictness", () => {
+    const builder = new EndpointBuilder({ a: 1, [BODY]: { b: 2 }, data: "text", request: { c: 3 } })
+      .style("repeat")
+      .origins("https://h.example")
+      .preview("mercy")
+      .strict(false)
+      .route("POST /{x}");
+    const other = builder.as(Issues);
+    expect(other.options).toEqual(builder.options);
+    expect(other.options.data).toBe(builder.options.data);
+    expect(new EndpointBuilder().url("/{x}").strict(false).as(Issues).build().url).toBe(`${API}/`);
+  });
+
+  test("gives it the fields that its constructor sets", () => {
+    const issues = new EndpointBuilder().as(Issues);
+    expect(issues.state).toBe("open");
+    expect(issues.list().build().url).toBe(`${API}/issues?state=open`);
+    expect(Object.isFrozen(issues)).toBe(true);
+  });
+
+  test("keeps the fields of the builder, for a way back to its class", () => {
+    const github = new GitHub("octokit");
+    const back = github.issues.as(GitHub);
+    expect(back).toBeInstanceOf(GitHub);
+    expect(back.owner).toBe("octokit");
+    expect(back.issues.list().build().url).toBe(`${API}/issues?filter=octokit&state=open`);
+  });
+
+  test("leaves the builder as it was", () => {
+    const builder = new EndpointBuilder().param("a", 1);
+    const issues = builder.as(Issues).param("a", 2);
+    expect(builder).not.toBeInstanceOf(Issues);
+    expect([builder.options.a, issues.options.a]).toEqual([1, 2]);
+  });
+
+  test("accepts EndpointBuilder itself", () => {
+    const plain = new GitHub("octokit").as(EndpointBuilder);
+    expect(Object.getPrototypeOf(plain)).toBe(EndpointBuilder.prototype);
+  });
+
+  test.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["an object", {}],
+    ["a function", () => new EndpointBuilder()],
+    ["a function", Map],
+    ["an object", new Issues()],
+    ["an object", { prototype: EndpointBuilder.prototype }],
+    ["a string", "Issues"],
+  ])("is an error that says what was given in place of a class: %s", (kind, given) => {
+    const error = thrownBy(() => as(new EndpointBuilder(), given));
+    expect(error.code).toBe("invalid-options");
+    expect(error.message).toContain("as() expects a class that extends the EndpointBuilder");
+    expect(error.message).toContain(`but got ${kind}.`);
+  });
+
+  test("is an error for a class whose constructor throws", () => {
+    class Broken extends EndpointBuilder {
+      constructor() {
+        super();
+        throw new TypeError("broken");
+      }
+    }
+    const error = thrownBy(() => new EndpointBuilder().as(Broken));
+    expect(error.code).toBe("unreadable-input");
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test("is an error for a class whose constructor needs arguments", () => {
+    class Named extends EndpointBuilder {
+      constructor(readonly name: string) {
+        super();
+      }
+    }
+    const error = thrownBy(() => as(new EndpointBuilder(), Named));
+    expect(error.code).toBe("invalid-options");
+    expect(error.message).toContain("the constructor of the class Named needs some");
+  });
+  test("is an error when the class cannot be read", () => {
+    const { proxy, revoke } = Proxy.revocable(Issues, {});
+    revoke();
+    const { code } = thrownBy(() => new EndpointBuilder().as(proxy));
+    expect(code).toMatch(/^(?:unreadable-input|invalid-options)$/);
   });
 });

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint } from "../../../src/index.js";
+import { createEndpoint, endpoint, EndpointBuilder } from "../../../src/index.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
-import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
+import {
+  untyped,
+  untypedBuilder,
+  type UntypedBuilder,
+  untypedEndpoint,
+} from "../../helpers/untyped.js";
 
 const acceptOf = (mediaType: unknown, accept?: string | number | null) =>
   untypedEndpoint("GET /x", { mediaType, headers: { accept } }).headers.accept;
+
+const invalidAccept = { code: "invalid-media-type", location: "header", parameter: "accept" };
 
 describe("A format", () => {
   test.each(["raw", "diff", "text+json", "aZ09._+-"])(
@@ -26,20 +33,27 @@ describe("A format", () => {
     ["text/html,application/vnd.github.v3+json", "text/html,application/vnd.github.v3.diff"],
     ["application/vnd.github.mercy-preview+json", "application/vnd.github.mercy-preview.diff"],
     ["application/vnd.acme.v3+json", "application/vnd.acme.v3.diff"],
+    [
+      "application/vnd.github.a-preview+json, application/vnd.b-preview, text/html",
+      "application/vnd.github.a-preview.diff, application/vnd.b-preview.diff, text/html",
+    ],
   ])("amends each part of the accept header that names a vendor: %s", (accept, expected) => {
     expect(acceptOf({ format: "diff" }, accept)).toBe(expected);
   });
 
-  test.each(["application/json", "text/html"])(
-    "is an error if the accept header names no vendor: %s",
+  test.each(["application/json", "text/html, */*", "application/vndgithub.v3+json", "", 5])(
+    "is an error if the accept header names no vendor: %j",
     (accept) => {
-      expect(thrownBy(() => acceptOf({ format: "diff" }, accept))).toMatchObject({
-        code: "invalid-media-type",
-        location: "header",
-        parameter: "accept",
-      });
+      expect(thrownBy(() => acceptOf({ format: "diff" }, accept))).toMatchObject(invalidAccept);
     },
   );
+
+  test.each(["", null, undefined])("counts as not given: %j", (format) => {
+    expect(acceptOf({ format })).toBe("application/vnd.github.v3+json");
+    const raw = untypedBuilder().url("/x").format("raw").format(format);
+    expect(raw.build().headers.accept).toBe("application/vnd.github.v3.raw");
+    expect(untypedBuilder().format(format).options.mediaType?.format).toBeUndefined();
+  });
 
   test("requests GitHub's media type if there is no accept header", () => {
     expect(acceptOf({ format: "raw" }, null)).toBe("application/vnd.github.v3.raw");
@@ -112,9 +126,6 @@ describe("Previews", () => {
   );
 
   test("have the vendor that the accept header names", () => {
-    expect(acceptOf({ previews: ["mercy"] }, "application/vnd.acme.v3+json")).toBe(
-      "application/vnd.acme.mercy-preview+json",
-    );
     const mercy = endpoint.defaults({ mediaType: { previews: ["mercy"] } });
     const headers = { accept: "application/vnd.acme.v3+json" };
     expect(mercy("GET /x", { headers }).headers.accept).toBe(
@@ -128,6 +139,11 @@ describe("Previews", () => {
     ["application/vnd.acme.orders.v2+json", "p", "acme"],
     ["application/vnd.acme.v3+xml; q=0.5", "p", "acme"],
     ["application/vnd.mercy-preview+xml", "mercy,p", "github"],
+    [
+      "application/vnd.a-preview, application/vnd.github.b-preview+json;q=0.5, text/html,application/vnd.c-preview+json",
+      "a,b,c,p",
+      "github",
+    ],
   ])(
     "keep the previews and the vendor of any media type of a vendor: %s",
     (accept, names, vendor) => {
@@ -172,5 +188,42 @@ describe("The accept header", () => {
     ]) {
       expect(headers.accept).toBe("application/vnd.github.v3+json");
     }
+  });
+});
+
+describe("Previews and formats of another API", () => {
+  const api = untypedBuilder("https://api.h.example").url("/x");
+
+  test.each<[string, UntypedBuilder]>([
+    ["a preview", api.preview("beta")],
+    ["a format", api.format("raw")],
+    ["a preview and no accept header", api.preview("beta").header("accept", null)],
+    ["a format and no accept header", api.format("raw").header("accept", null)],
+    ["a preview and another accept header", api.preview("b").header("accept", "text/html")],
+    ["a preview without a vendor", api.preview("b").header("accept", "application/vnd.a-preview")],
+  ])("are an error: %s", (_, builder) => {
+    expect(thrownBy(() => builder.build())).toMatchObject(invalidAccept);
+  });
+
+  test("are written for the vendor that the accept header names, and ignored for bytes", () => {
+    const vendor = api.header("accept", "application/vnd.acme.v2+json");
+    const preview = vendor.preview("beta").build().headers.accept;
+    expect(preview).toBe("application/vnd.acme.beta-preview+json");
+    expect(vendor.format("raw").build().headers.accept).toBe("application/vnd.acme.v2.raw");
+    const bytes = api.header("accept", "application/octet-stream").format("raw").preview("beta");
+    expect(bytes.build().headers.accept).toBe("application/octet-stream");
+  });
+
+  test("are an error in a chain too, in a function, and in an instance of another class", () => {
+    class Shop extends EndpointBuilder {}
+    const shop = new EndpointBuilder("https://api.h.example").as(Shop).param("a", 1);
+    const chained = untyped(createEndpoint(shop));
+    const mediaType = { previews: ["beta"] };
+    for (const call of [
+      () => chained("GET /x", { mediaType }),
+      () => chained.defaults({ mediaType })("GET /x"),
+      () => chained.parse(chained.merge("GET /x", { mediaType })),
+    ])
+      expect(thrownBy(call).code).toBe("invalid-media-type");
   });
 });
