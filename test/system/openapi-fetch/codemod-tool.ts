@@ -49,17 +49,9 @@ export function runCodemod(tsconfig: string): Ran {
 }
 
 /** The errors of the compiler, without their lines and columns. */
-export function typeErrors(
-  tsconfig: string,
-  compiler = "node_modules/typescript-7/bin/tsc",
-): readonly string[] {
-  const output = outputOf(process.execPath, [
-    join(repository, compiler),
-    "-p",
-    tsconfig,
-    "--pretty",
-    "false",
-  ]);
+export function typeErrors(tsconfig: string): readonly string[] {
+  const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
+  const output = outputOf(process.execPath, [compiler, "-p", tsconfig, "--pretty", "false"]);
   const errors = output.split("\n").filter((line) => / error TS\d+/.test(line));
   return errors.map((line) => line.replace(/\(\d+,\d+\)/, ""));
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { build, type BuildOptions } from "esbuild";
+import { build } from "esbuild";
 
 const repository = process.cwd();
 
@@ -23,11 +23,7 @@ globalThis.fetch = async (input, init) => {
 };`;
 
 /** Bundles a program, runs it without a network, and returns its requests. */
-export async function requestsOf(
-  entry: string,
-  output: string,
-  options: BuildOptions = {},
-): Promise<readonly Sent[]> {
+export async function requestsOf(entry: string, output: string): Promise<readonly Sent[]> {
   await build({
     entryPoints: [entry],
     outfile: output,
@@ -41,7 +37,6 @@ export async function requestsOf(
     },
     nodePaths: [join(repository, "test/node_modules"), join(repository, "node_modules")],
     logLevel: "error",
-    ...options,
     banner: { js: RECORDER },
   });
   const printed = execFileSync(process.execPath, [output], {

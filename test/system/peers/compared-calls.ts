@@ -1,12 +1,10 @@
-import { createApi } from "fluent-endpoint/openapi";
-import { sampledCalls } from "../validators/sampled-calls.js";
-import type { Opened } from "./candidate.js";
-import { CANDIDATES } from "./candidates.js";
+import { sampledCalls } from "../validators/sampled-values.js";
+import { CANDIDATES, type Send } from "./candidates.js";
 import { startJudgingServer, type Judgement, type SentRequest } from "./judging-server.js";
 import { readSubject, type Subject } from "./subjects.js";
 
 /** A fault of a candidate, with the first call that has it. */
-export interface CountedFault {
+interface CountedFault {
   readonly fault: string;
   readonly calls: number;
   readonly route: string;
@@ -15,7 +13,7 @@ export interface CountedFault {
   readonly body: string;
 }
 
-export interface CandidateResult {
+interface CandidateResult {
   readonly right: number;
   readonly wrong: number;
   readonly refused: number;
@@ -36,20 +34,22 @@ export interface SubjectResult {
   readonly common: string;
 }
 
+/** The judgements of a call, by candidate. */
 type Row = Readonly<Record<string, Judgement>>;
 
 /** Calls every operation of a description with each candidate. */
 export async function comparedCalls(subject: Subject): Promise<SubjectResult> {
   const rows = await judgedRows(subject);
-  const judged = [...rows].filter(([, row]) => Object.values(row).some(isRight));
+  const isJudged = ([, row]: (typeof rows)[number]) => Object.values(row).some(isRight);
+  const judged = rows.filter(isJudged);
   const common = judged.filter(([, row]) => Object.values(row).every(isRight));
   const candidates = CANDIDATES.map(({ name }) => [name, counted(name, judged)] as const);
   return {
     name: subject.name,
-    operations: rows.size,
+    operations: rows.length,
     judged: judged.length,
-    unjudged: [...rows]
-      .filter(([, row]) => !Object.values(row).some(isRight))
+    unjudged: rows
+      .filter((each) => !isJudged(each))
       .map(([route, row]) => ({ route, detail: row.createApi?.detail.slice(0, 160) ?? "" })),
     candidates: Object.fromEntries(candidates),
     common: (common.find(([route]) => route.startsWith("GET ")) ?? common[0])?.[0] ?? "",
@@ -60,24 +60,20 @@ function isRight({ result }: Judgement): boolean {
   return result === "right";
 }
 
-async function judgedRows(subject: Subject): Promise<Map<string, Row>> {
+async function judgedRows(subject: Subject): Promise<(readonly [route: string, Row])[]> {
   const description = readSubject(subject);
-  const calls = sampledCalls(description);
-  const api = createApi(description);
-  const server = await startJudgingServer(description, new Set(calls.map(({ route }) => route)));
+  const server = await startJudgingServer(description);
   try {
     const settings = { baseUrl: server.baseUrl, file: subject.file() };
-    const opened: [string, Opened][] = [];
+    const senders: [string, Send][] = [];
     for (const { name, load } of CANDIDATES) {
-      const library = await load();
-      opened.push([name, await library.open(readSubject(subject), settings)]);
+      senders.push([name, await load()(readSubject(subject), settings)]);
     }
-    const rows = new Map<string, Row>();
-    for (const { route, parameters } of calls) {
-      const call = { operation: api.operation(route), parameters: parameters() };
+    const rows: (readonly [string, Row])[] = [];
+    for (const call of sampledCalls(description)) {
       const row: Record<string, Judgement> = {};
-      for (const [name, candidate] of opened) row[name] = await server.judged(candidate, call);
-      rows.set(route, row);
+      for (const [name, send] of senders) row[name] = await server.judged(send, call);
+      rows.push([call.operation.route, row]);
     }
     return rows;
   } finally {
@@ -94,17 +90,15 @@ function counted(name: string, rows: readonly (readonly [string, Row])[]): Candi
   for (const { route, judgement } of all) {
     if (isRight(judgement)) continue;
     const { fault, detail, sent } = judgement;
-    const before = faults.get(fault);
-    faults.set(fault, {
-      ...(before ?? {
-        fault,
-        route,
-        detail: detail.slice(0, 240),
-        target: sent?.target.slice(0, 200) ?? "",
-        body: sent?.body.slice(0, 200) ?? "",
-      }),
-      calls: (before?.calls ?? 0) + 1,
-    });
+    const first = faults.get(fault) ?? {
+      fault,
+      calls: 0,
+      route,
+      detail: detail.slice(0, 240),
+      target: sent?.target.slice(0, 200) ?? "",
+      body: sent?.body.slice(0, 200) ?? "",
+    };
+    faults.set(fault, { ...first, calls: first.calls + 1 });
   }
   const count = (result: Judgement["result"]): number =>
     all.filter(({ judgement }) => judgement.result === result).length;

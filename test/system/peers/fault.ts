@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { describedEncodings, describedQuery } from "../validators/described-parts.js";
-import { bodyOf, valuesOf } from "../validators/located-values.js";
+import { bodyOf, LOCATIONS, valuesOf } from "../validators/located-values.js";
 import type { Json } from "../validators/json.js";
+import type { SampledCall } from "../validators/sampled-values.js";
 import type { ReadValues } from "../validators/validating-server.js";
-import type { PeerCall } from "./candidate.js";
 import { firstDifference } from "./first-difference.js";
 import type { Answer, SentRequest } from "./judging-server.js";
 
@@ -16,7 +16,7 @@ export interface Fault {
 /** The first fault of a request: what it says itself, then what the validating server says and has read. */
 export function faultOf(
   description: Json,
-  call: PeerCall,
+  call: SampledCall,
   sent: SentRequest,
   answer: Answer,
   read: ReadValues | undefined,
@@ -34,13 +34,13 @@ export function faultOf(
 }
 
 /** Tells whose fault a refusal is: OpenAPI gives no form to lists and objects inside of a `deepObject`. */
-function refusal(description: Json, call: PeerCall, { text }: Answer): string {
+function refusal(description: Json, call: SampledCall, { text }: Answer): string {
   const { errors = [] } = (text.startsWith("{") ? JSON.parse(text) : {}) as {
     errors?: readonly { path: string }[];
   };
-  const styles: Styles = new Map([
+  const styles = new Map([
     ...describedQuery(description, call.operation),
-    ...Object.entries(describedEncodings(description, call.operation)),
+    ...describedEncodings(description, call.operation),
   ]);
   const isOpen = errors.every(({ path }) => {
     const [, , name = ""] = path.split("/");
@@ -56,7 +56,10 @@ function isNested(value: unknown): boolean {
 }
 
 /** Texts that only a mistake writes, and a body that is lost or of another type. */
-function writingFault({ operation, parameters }: PeerCall, sent: SentRequest): Fault | undefined {
+function writingFault(
+  { operation, parameters }: SampledCall,
+  sent: SentRequest,
+): Fault | undefined {
   const written = decoded(`${sent.target}\n${sent.body}`);
   if (written.includes("[object Object]")) {
     return { fault: "an object as [object Object]", detail: "" };
@@ -70,19 +73,16 @@ function writingFault({ operation, parameters }: PeerCall, sent: SentRequest): F
   return isOther ? { fault: "another content type", detail } : undefined;
 }
 
-type Styles = ReadonlyMap<string, { readonly style?: string }>;
-
 /** The validating server takes `a[]=1` and `a[0]=1` for a list `a`, which OpenAPI allows for `deepObject` alone. */
 function nameFault(
   description: Json,
-  { operation }: PeerCall,
+  { operation }: SampledCall,
   { target, body, contentType }: SentRequest,
 ): Fault | undefined {
-  const query: Styles = describedQuery(description, operation);
-  const parts = [{ place: "query", text: target.split("?")[1] ?? "", styles: query }];
+  const styles = describedQuery(description, operation);
+  const parts = [{ place: "query", text: target.split("?")[1] ?? "", styles }];
   if (mediaType(contentType) === "application/x-www-form-urlencoded") {
-    const styles: Styles = new Map(Object.entries(describedEncodings(description, operation)));
-    parts.push({ place: "form", text: body, styles });
+    parts.push({ place: "form", text: body, styles: describedEncodings(description, operation) });
   }
   for (const { place, text, styles } of parts) {
     for (const name of new URLSearchParams(text).keys()) {
@@ -97,11 +97,11 @@ function nameFault(
 
 /** A value that the validating server has not read, or has read otherwise. */
 function arrivalFault(
-  { operation, parameters }: PeerCall,
+  { operation, parameters }: SampledCall,
   sent: SentRequest,
   read: ReadValues,
 ): Fault | undefined {
-  for (const location of ["path", "query", "header", "cookie"] as const) {
+  for (const location of LOCATIONS) {
     const given = valuesOf(operation, location, parameters);
     const names = location === "header" ? lowerCased(given) : given;
     const extent = location === "query" ? "exact" : "some";

@@ -2,7 +2,8 @@ import { createServer, request as sendRequest, type IncomingMessage } from "node
 import type { AddressInfo } from "node:net";
 import type { Json } from "../validators/json.js";
 import { startValidatingServer } from "../validators/validating-server.js";
-import { NotOffered, type Opened, type PeerCall } from "./candidate.js";
+import type { SampledCall } from "../validators/sampled-values.js";
+import { NotOffered, type Send } from "./candidates.js";
 import { faultOf } from "./fault.js";
 import { requestsOnly } from "./requests-only.js";
 
@@ -32,19 +33,16 @@ export interface Judgement {
 // A connection that is closed while the next request is written fails it, which happens where a generator runs in between.
 const KEPT_ALIVE = { keepAliveTimeout: 0 };
 
-export interface JudgingServer {
+interface JudgingServer {
   readonly baseUrl: string;
   /** Has a candidate send a call, and compares the values that the validating server reads with those that were given. */
-  judged(opened: Opened, call: PeerCall): Promise<Judgement>;
+  judged(send: Send, call: SampledCall): Promise<Judgement>;
   close(): void;
 }
 
 /** Starts a server on loopback that keeps each request, and asks a validating server about it. */
-export async function startJudgingServer(
-  description: Json,
-  routes: ReadonlySet<string>,
-): Promise<JudgingServer> {
-  const validating = await startValidatingServer(readable(description), routes);
+export async function startJudgingServer(description: Json): Promise<JudgingServer> {
+  const validating = await startValidatingServer(readable(description));
   const arrived: { sent: SentRequest; answer: Answer }[] = [];
   const server = createServer(KEPT_ALIVE, (request, response) => {
     void forwarded(request, validating.baseUrl).then((both) => {
@@ -57,9 +55,9 @@ export async function startJudgingServer(
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${String(port)}`,
-    async judged(opened, call) {
+    async judged(send, call) {
       arrived.length = 0;
-      const refusal = await refusalOf(opened, call);
+      const refusal = await refusalOf(send, call);
       const last = arrived.at(-1);
       if (last === undefined) return refusal;
       const { sent, answer } = last;
@@ -93,9 +91,9 @@ function readable(description: Json): Json {
 }
 
 /** The judgement of a call that sends nothing. */
-async function refusalOf(opened: Opened, call: PeerCall): Promise<Judgement> {
+async function refusalOf(send: Send, call: SampledCall): Promise<Judgement> {
   try {
-    await opened.send(call);
+    await send(call);
     return { result: "refused", fault: "sends nothing", detail: "" };
   } catch (error) {
     if (error instanceof NotOffered) return { result: "refused", fault: "not offered", detail: "" };
@@ -104,10 +102,7 @@ async function refusalOf(opened: Opened, call: PeerCall): Promise<Judgement> {
 }
 
 /** Sends the same bytes to the validating server. */
-async function forwarded(
-  request: IncomingMessage,
-  baseUrl: string,
-): Promise<{ sent: SentRequest; answer: Answer }> {
+async function forwarded(request: IncomingMessage, baseUrl: string) {
   const { method = "", url: target = "", headers } = request;
   const body = await bytesOf(request);
   const answer = await new Promise<Answer>((resolve, reject) => {

@@ -7,8 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { CANDIDATES } from "./candidates.js";
 import { comparedCalls, type SubjectResult } from "./compared-calls.js";
-import { page } from "./page.js";
-import type { Results } from "./results.js";
+import { page, type Results } from "./page.js";
 import { measuredSpeed, median, type Speed } from "./speed.js";
 import { SUBJECTS } from "./subjects.js";
 
@@ -50,13 +49,9 @@ async function run(subjects: readonly string[]): Promise<void> {
 }
 
 async function writePage(): Promise<void> {
-  const results = read(RESULTS) as Results;
+  const results = JSON.parse(readFileSync(RESULTS, "utf8")) as Results;
   const text = await format(page(results), { parser: "markdown", printWidth: 100 });
   writeFileSync("test/system/peers/RESULTS.md", text);
-}
-
-function read(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 async function callsOf(name: string): Promise<SubjectResult> {

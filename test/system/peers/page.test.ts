@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { FAULTS } from "./faults.js";
-import { page } from "./page.js";
-import type { Results } from "./results.js";
+import { FAULTS, page, type Results } from "./page.js";
 import unjudged from "./unjudged.json";
 
 const results = JSON.parse(readFileSync(join(__dirname, "results.json"), "utf8")) as Results;

@@ -1,8 +1,37 @@
 import type { SubjectResult } from "./compared-calls.js";
-import { FAULTS } from "./faults.js";
-import type { Results } from "./results.js";
 import type { Speed } from "./speed.js";
-import { table } from "./table.js";
+
+/** The contents of results.json. */
+export interface Results {
+  /** The day of the comparison: 2026-11-22. */
+  readonly date: string;
+  /** The version of Node.js. */
+  readonly node: string;
+  /** By candidate. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly subjects: readonly SubjectResult[];
+  /** By description and candidate. */
+  readonly speeds: Readonly<Record<string, Readonly<Record<string, Speed>>>>;
+}
+
+/** The words for each kind of fault. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  "an object as [object Object]": "an object as `[object Object]`",
+  "no body": "the body is lost",
+  "another content type": "another content type",
+  "another name in the query": "a list in the query with brackets, where the description has none",
+  "another name in the form": "a list in a form with brackets, where the description has none",
+  "another path": "a value does not arrive in the path",
+  "another query": "a value does not arrive in the query",
+  "another header": "a value does not arrive in the header",
+  "another cookie": "a value does not arrive in the cookies",
+  "another body": "another body arrives",
+  "refused by the validator": "a value in a form other than the description has",
+  "nested under deepObject": "a list or an object inside a `deepObject`",
+  "sends nothing": "sends nothing",
+  throws: "throws",
+  "not offered": "does not offer the operation",
+};
 
 const INTRODUCTION = `# Compared with other libraries
 
@@ -95,8 +124,8 @@ function faults({ subjects, versions: all }: Results): string {
     }
   }
   const rows = Array.from(calls, ([fault, list]) => [
-    FAULTS[fault]?.words ?? fault,
-    FAULTS[fault]?.owner ?? "",
+    FAULTS[fault] ?? fault,
+    fault === "nested under deepObject" ? "OpenAPI, which is silent" : "the library",
     list.join(", "),
   ]);
   return table(["fault", "owner", "calls"], rows);
@@ -128,11 +157,19 @@ function versions({ versions: all, node }: Results): string {
   return `## Versions\n\n${[`Node.js ${node}`, ...list].join(", ")}.`;
 }
 
+/** A Markdown table, which prettier aligns. Columns of numbers are at the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const ruler = head.map((_title, column) => {
+    const isNumber = rows.every((row) => /^[\d.,]*$/.test(row[column] ?? ""));
+    return column > 0 && isNumber ? "---:" : "---";
+  });
+  return [head, ruler, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
 function grouped(value: number): string {
   return value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 2 : 0 });
 }
 
 function code(text: string): string {
-  const fence = text.includes("`") ? "``" : "`";
-  return `${fence}${text.replaceAll("|", "\\|").replaceAll("\n", " ")}${fence}`;
+  return `\`${text}\``;
 }

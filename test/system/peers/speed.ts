@@ -1,8 +1,5 @@
-import { createApi } from "fluent-endpoint/openapi";
-import type { Json } from "../validators/json.js";
-import { sampledCalls, type SampledCall } from "../validators/sampled-calls.js";
-import type { PeerCall, Transport } from "./candidate.js";
-import { CANDIDATES } from "./candidates.js";
+import { sampledCalls, type SampledCall } from "../validators/sampled-values.js";
+import { CANDIDATES, type Transport } from "./candidates.js";
 import { readSubject, SUBJECTS } from "./subjects.js";
 
 /** Times in milliseconds until a request is handed to the network, and memory. */
@@ -31,9 +28,12 @@ export async function measuredSpeed(
   const subject = SUBJECTS.find(({ name }) => name === subjectName);
   const candidate = CANDIDATES.find(({ name }) => name === candidateName);
   if (!subject || !candidate) throw new Error("Expected the names of a candidate and a subject.");
-  const { probe, others: calls } = preparedCalls(readSubject(subject), route);
+  const calls = sampledCalls(readSubject(subject));
+  const probe = calls.find(({ operation }) => operation.route === route);
+  if (probe === undefined) throw new Error(`Expected an operation ${route}.`);
+  const step = Math.ceil((calls.length - 1) / MOST_OPERATIONS);
   const description = readSubject(subject);
-  const library = await candidate.load();
+  const open = candidate.load();
   let handedOver = 0;
   const transport: Transport = () => {
     handedOver = performance.now();
@@ -42,42 +42,23 @@ export async function measuredSpeed(
   const before = heapInUse();
   const start = performance.now();
   const settings = { baseUrl: "http://127.0.0.1:9", transport, file: subject.file() };
-  const opened = await library.open(description, settings);
-  const timeOf = async (call: PeerCall): Promise<number> => {
+  const send = await open(description, settings);
+  const timeOf = async (call: SampledCall): Promise<number> => {
     const from = performance.now();
     handedOver = from;
-    await opened.send(call).catch(() => undefined);
+    await send(call).catch(() => undefined);
     return handedOver - from;
   };
-  await opened.send(probe);
+  await send(probe);
   const first = handedOver - start;
   const others: number[] = [];
-  for (const call of calls) others.push(await timeOf(call));
+  for (const [index, call] of calls.filter((each) => each !== probe).entries()) {
+    if (index % step === 0) others.push(await timeOf(call));
+  }
   const heap = heapInUse() - before;
   const again: number[] = [];
   for (let count = 0; count < REPETITIONS; count++) again.push(await timeOf(probe));
   return { first, other: median(others.filter((time) => time > 0)), again: median(again), heap };
-}
-
-/** The call of an operation, and calls of others. */
-function preparedCalls(
-  description: Json,
-  route: string,
-): { readonly probe: PeerCall; readonly others: readonly PeerCall[] } {
-  const api = createApi(description);
-  const prepared = (call: SampledCall): PeerCall => ({
-    operation: api.operation(call.route),
-    parameters: call.parameters(),
-  });
-  const calls = sampledCalls(description);
-  const probe = calls.find((call) => call.route === route);
-  if (probe === undefined) throw new Error(`Expected an operation ${route}.`);
-  const others = calls.filter((call) => call !== probe);
-  const step = Math.ceil(others.length / MOST_OPERATIONS);
-  return {
-    probe: prepared(probe),
-    others: others.filter((_call, index) => index % step === 0).map(prepared),
-  };
 }
 
 export function median(values: readonly number[]): number {

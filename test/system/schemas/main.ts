@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { Findings } from "./findings.js";
 import { subjects } from "./subjects.js";
 import { ResponseTally, tryResponses } from "./tried-responses.js";
-import { compileCalls } from "./typed-calls.js";
 import { Tally, TriedDescription } from "./tried-values.js";
 
 const { values: options } = parseArgs({
@@ -14,8 +13,6 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "Infinity" },
     only: { type: "string", default: "" },
     descriptions: { type: "string", default: "150" },
-    types: { type: "boolean", default: false },
-    verbose: { type: "boolean", default: false },
   },
 });
 
@@ -29,19 +26,14 @@ const limits = { valid: 60, broken: 60 };
 for (const { name, read } of subjects(Number(options.descriptions))) {
   if (isOver()) break;
   if (!name.includes(options.only)) continue;
-  const startedAt = Date.now();
   const description = read();
   if (description === undefined) continue;
   try {
-    if (options.types) compileCalls(description, tally, findings, { valid: 8, broken: 4 });
-    else {
-      tryResponses(description, responses, findings);
-      new TriedDescription(description, tally, findings, limits).tryAll(isOver);
-    }
+    tryResponses(description, responses, findings);
+    new TriedDescription(description, tally, findings, limits).tryAll(isOver);
   } catch (error) {
     findings.add("a description cannot be tried", name, `${name}: ${String(error)}`);
   }
-  if (options.verbose) console.log(`${name}: ${Date.now() - startedAt} ms`);
 }
 
 for (const line of findings.lines()) console.log(line);

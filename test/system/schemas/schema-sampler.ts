@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
 import type { Description } from "../describe/api-description.js";
 import { numbersOf, textsOf } from "./scalar-samples.js";
@@ -14,7 +13,7 @@ const BOTTOM = -8;
 const MOST = [3, 3, 4, 8, 16, 120];
 
 /** The name of a field that no description lists. */
-export const MORE_NAME = "more-1";
+const MORE_NAME = "more-1";
 
 /**
  * Makes values of schemas: one for each alternative, constant, null, bound and part, with and without each field. The first is the
@@ -241,9 +240,4 @@ function distinct(values: readonly unknown[]): unknown[] {
 
 function numberIn(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
-}
-
-/** Returns `true` if two values are the same JSON. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one, other);
 }

@@ -21,16 +21,20 @@ export function loadTool(name: string): unknown {
   return createRequire(join(toolsFolder(), "index.js"))(name);
 }
 
+interface Package {
+  readonly version: string;
+  readonly engines?: { readonly node?: string };
+}
+
+/** The package.json of a package. */
+export function packageOf(name: string, folder = toolsFolder()): Package {
+  return JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8")) as Package;
+}
+
 /** The version of a package of package.json, or else of another library that tests use. Throws on a Node.js that it does not support. */
 export function versionOf(name: string): string {
-  const own = join(toolsFolder(), name, "package.json");
-  const path = existsSync(own)
-    ? own
-    : join(process.cwd(), "test/node_modules", name, "package.json");
-  const { version, engines } = JSON.parse(readFileSync(path, "utf8")) as {
-    version: string;
-    engines?: { node?: string };
-  };
+  const isOwn = existsSync(join(toolsFolder(), name));
+  const { version, engines } = packageOf(name, isOwn ? toolsFolder() : "test/node_modules");
   const [, wanted = "0"] = />=\s*([\d.]+)/.exec(engines?.node ?? "") ?? [];
   if (process.versions.node.localeCompare(wanted, "en", { numeric: true }) < 0)
     throw new Error(

@@ -1,65 +1,44 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
-import type { Json } from "./json.js";
+import { resolved, type Json } from "./json.js";
 
-/** A parameter, as the description has it. */
-export interface DescribedParameter {
-  readonly name: string;
-  readonly in: string;
-  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
-  readonly explode?: boolean;
-  readonly allowReserved?: boolean;
-  readonly content?: object;
-}
+type Place = Pick<ApiOperation, "method" | "path" | "body">;
 
-/** The parameters in the query, as the description has them. */
-export function describedQuery(
-  description: Json,
-  { method, path }: ApiOperation,
-): ReadonlyMap<string, DescribedParameter> {
-  const { item, operation } = found(description, method, path);
-  const all = [item.parameters, operation.parameters].flatMap((list) => (list ?? []) as Json[]);
+/** What the description says of the style of a parameter or of a field. */
+type Styled = Readonly<Partial<Record<"style", string>>>;
+
+/** The parameters in the query by their names, as the description has them. */
+export function describedQuery(description: Json, operation: Place): ReadonlyMap<string, Styled> {
+  const item = resolved(description, (description.paths as Json)[operation.path]);
+  const { parameters } = operationIn(description, operation);
+  const all = [item.parameters, parameters].flatMap((list) => (list ?? []) as unknown[]);
   return new Map(
     all
-      .map((each) => resolved(description, each) as unknown as DescribedParameter)
+      .map((each) => resolved(description, each))
       .filter((each) => each.in === "query")
-      .map((each) => [each.name, each]),
+      .map((each) => [String(each.name), each as Styled]),
   );
 }
 
 /** The encodings of the fields of a form, as the description has them. */
 export function describedEncodings(
   description: Json,
-  { method, path, body }: ApiOperation,
-): Readonly<Record<string, { readonly style?: string }>> {
-  const { operation } = found(description, method, path);
-  if (body === undefined || operation.requestBody === undefined) return {};
-  const { content } = resolved(description, operation.requestBody as Json) as {
-    content: Record<string, { encoding?: Record<string, { style?: string }> }>;
-  };
-  return content[body.mediaType]?.encoding ?? {};
+  operation: Place,
+): ReadonlyMap<string, Styled> {
+  const { encoding } = contentOf(description, operation);
+  return new Map(Object.entries((encoding ?? {}) as Record<string, Styled>));
 }
 
 /** The schema of the whole body, as the description has it. */
-export function describedBody(
-  description: Json,
-  { method, path, body }: Pick<ApiOperation, "method" | "path" | "body">,
-): unknown {
-  const { operation } = found(description, method, path);
-  if (body === undefined || operation.requestBody === undefined) return undefined;
-  const { content } = resolved(description, operation.requestBody as Json) as {
-    content: Record<string, { schema?: unknown }>;
-  };
-  return content[body.mediaType]?.schema;
+export function describedBody(description: Json, operation: Place): unknown {
+  return contentOf(description, operation).schema;
 }
 
-function found(description: Json, method: string, path: string): { item: Json; operation: Json } {
-  const item = (description.paths as Record<string, Json>)[path] ?? {};
-  return { item, operation: item[method.toLowerCase()] as Json };
+function contentOf(description: Json, operation: Place): Json {
+  const { content } = resolved(description, operationIn(description, operation).requestBody);
+  return resolved(description, resolved(description, content)[operation.body?.mediaType ?? ""]);
 }
 
-function resolved(description: Json, object: Json): Json {
-  if (typeof object.$ref !== "string") return object;
-  const keys = object.$ref.split("/").slice(1);
-  const target = keys.reduce<Json>((node, key) => node[key] as Json, description);
-  return resolved(description, target);
+function operationIn(description: Json, { method, path }: Place): Json {
+  const item = resolved(description, (description.paths as Json)[path]);
+  return resolved(description, item[method.toLowerCase()]);
 }

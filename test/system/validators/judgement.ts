@@ -11,93 +11,64 @@ interface KnownRefusals {
 
 const KNOWN: Readonly<Record<string, readonly KnownRefusals[] | undefined>> = refusals;
 
-/** The counts over some descriptions. */
+/** The counts over some calls. */
 export interface Counts {
-  descriptions: number;
+  readonly descriptions: number;
   /** The operations that were called. */
-  operations: number;
-  accepted: number;
+  readonly operations: number;
+  readonly accepted: number;
   /** Those among the accepted whose first values were refused, because an example of the description is not of its schema. */
-  withoutExamples: number;
+  readonly withoutExamples: number;
   /** The operations that were called by compiled functions, too. */
-  compiled: number;
+  readonly compiled: number;
   /** The refusals by their owners. */
-  refused: Record<string, number>;
+  readonly refused: Readonly<Record<string, number>>;
   /** The operations of each kind, and those that were accepted. */
-  kinds: Partial<Record<Kind, { operations: number; accepted: number }>>;
+  readonly kinds: Readonly<Partial<Record<Kind, { operations: number; accepted: number }>>>;
 }
 
-export function noCounts(): Counts {
-  return {
-    descriptions: 0,
-    operations: 0,
-    accepted: 0,
-    withoutExamples: 0,
-    compiled: 0,
-    refused: {},
-    kinds: {},
-  };
-}
+/** Calls by the name of their description. */
+export type Judged = readonly (readonly [name: string, calls: readonly ValidatedCall[]])[];
 
-/** Counts the calls of a description. */
-export function countsOf(name: string, calls: readonly ValidatedCall[]): Counts {
-  const counts = { ...noCounts(), descriptions: 1, operations: calls.length };
-  for (const call of calls) {
-    const isAccepted = call.built.result === "accepted";
-    if (isAccepted) counts.accepted++;
-    else counts.refused = added(counts.refused, { [ownerOf(name, call.route)]: 1 });
-    if (call.isWithoutExamples) counts.withoutExamples++;
-    if (call.compiled !== undefined) counts.compiled++;
-    for (const kind of call.kinds) {
-      const { operations, accepted } = counts.kinds[kind] ?? { operations: 0, accepted: 0 };
-      counts.kinds[kind] = {
-        operations: operations + 1,
-        accepted: accepted + Number(isAccepted),
-      };
+/** Counts the calls of some descriptions. */
+export function countsOf(judged: Judged): Counts {
+  const calls = judged.flatMap(([, list]) => list);
+  const refused: Record<string, number> = {};
+  for (const [name, list] of judged) {
+    for (const { route } of list.filter((call) => !isAccepted(call))) {
+      const known = (KNOWN[name] ?? []).find(({ routes }) => routes.includes(route));
+      const owner = known?.owner ?? "unknown";
+      refused[owner] = (refused[owner] ?? 0) + 1;
     }
   }
-  return counts;
-}
-
-/** The sums of two counts. */
-export function sumOf(one: Counts, other: Counts): Counts {
-  const kinds: Counts["kinds"] = {};
-  for (const kind of KINDS) {
-    const found = [one.kinds[kind], other.kinds[kind]].filter((each) => each !== undefined);
-    if (found.length === 0) continue;
-    kinds[kind] = {
-      operations: found.reduce((sum, { operations }) => sum + operations, 0),
-      accepted: found.reduce((sum, { accepted }) => sum + accepted, 0),
-    };
-  }
+  const kinds = KINDS.map(
+    (kind) => [kind, calls.filter((call) => call.kinds.includes(kind))] as const,
+  );
   return {
-    descriptions: one.descriptions + other.descriptions,
-    operations: one.operations + other.operations,
-    accepted: one.accepted + other.accepted,
-    withoutExamples: one.withoutExamples + other.withoutExamples,
-    compiled: one.compiled + other.compiled,
-    refused: added(one.refused, other.refused),
-    kinds,
+    descriptions: judged.filter(([, { length }]) => length > 0).length,
+    operations: calls.length,
+    accepted: calls.filter(isAccepted).length,
+    withoutExamples: calls.filter(({ isWithoutExamples }) => isWithoutExamples).length,
+    compiled: calls.filter(({ compiled }) => compiled !== undefined).length,
+    refused,
+    kinds: Object.fromEntries(
+      kinds
+        .filter(([, { length }]) => length > 0)
+        .map(([kind, list]) => [
+          kind,
+          { operations: list.length, accepted: list.filter(isAccepted).length },
+        ]),
+    ),
   };
 }
 
-function added(
-  one: Readonly<Record<string, number>>,
-  other: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sums = { ...one };
-  for (const [name, count] of Object.entries(other)) sums[name] = (sums[name] ?? 0) + count;
-  return sums;
-}
-
-function ownerOf(name: string, route: string): string {
-  const found = (KNOWN[name] ?? []).find(({ routes }) => routes.includes(route));
-  return found?.owner ?? "unknown";
+function isAccepted({ built }: ValidatedCall): boolean {
+  return built.result === "accepted";
 }
 
 /** Refusals that have no owner, and owners of refusals that there are no more, as sentences. */
 export function unexplained(name: string, calls: readonly ValidatedCall[]): string[] {
-  const refused = calls.filter(({ built }) => built.result !== "accepted");
+  const refused = calls.filter((call) => !isAccepted(call));
   const routes = new Set(refused.map(({ route }) => route));
   const known = (KNOWN[name] ?? []).flatMap((each) => each.routes);
   return [

@@ -1,4 +1,5 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
+import { describedQuery } from "./described-parts.js";
 import { resolved, type Json } from "./json.js";
 
 /** The parts of a request that are counted. An operation may have several. */
@@ -23,7 +24,9 @@ export function kindsOf(description: Json, operation: ApiOperation): Kind[] {
   const found: Readonly<Partial<Record<Kind, boolean>>> = {
     path: path.length > 0,
     query: query.length > 0,
-    deepObject: hasDeepObject(description, operation),
+    deepObject: [...describedQuery(description, operation).values()].some(
+      ({ style }) => style === "deepObject",
+    ),
     header: header.length > 0,
     cookie: cookie.length > 0,
   };
@@ -40,12 +43,4 @@ function bodyKind(description: Json, { body, parameters }: ApiOperation): Kind |
   const { type } = resolved(description, parameters.body[0]?.schema);
   const isScalar = ["string", "number", "integer", "boolean"].includes(String(type));
   return takes === "data" && isScalar ? "JSON scalar" : "JSON object or list";
-}
-
-function hasDeepObject(description: Json, { method, path }: ApiOperation): boolean {
-  const item = resolved(description, (description.paths as Json)[path]);
-  const { parameters } = resolved(description, item[method.toLowerCase()]);
-  return [item.parameters, parameters]
-    .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
-    .some((parameter) => resolved(description, parameter).style === "deepObject");
 }

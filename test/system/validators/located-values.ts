@@ -1,6 +1,9 @@
 import type { ApiOperation } from "fluent-endpoint/openapi";
 import type { Json } from "./json.js";
 
+/** The places of parameters. */
+export const LOCATIONS = ["path", "query", "header", "cookie"] as const;
+
 type Location = keyof ApiOperation["parameters"];
 
 /** The values of a location by their names in the description, for libraries that take them so. */

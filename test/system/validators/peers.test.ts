@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import type { Results } from "../peers/results.js";
+import type { Results } from "../peers/page.js";
 
 const repository = join(__dirname, "../../..");
 

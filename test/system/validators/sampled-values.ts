@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { ApiOperation, ApiParameter } from "fluent-endpoint/openapi";
+import { createApi, type ApiOperation, type ApiParameter } from "fluent-endpoint/openapi";
 import { describedBody } from "./described-parts.js";
 import { resolved, type Json } from "./json.js";
 import { tool } from "./tools.js";
@@ -16,10 +16,14 @@ const OPTIONS = { skipReadOnly: true, quiet: true };
 
 /** Makes the arguments of operations with openapi-sampler. */
 export class SampledValues {
-  /** @param fewest - the fewest members of a list in a form: one member looks like a text there */
+  /**
+   * @param fewest - the fewest members of a list in a form: one member looks like a text there
+   * @param hasFiles - `true` for blobs in place of files, of which the sampler makes texts
+   */
   constructor(
     readonly description: Json,
     readonly fewest = 1,
+    readonly hasFiles = true,
   ) {}
 
   /**
@@ -58,16 +62,31 @@ export class SampledValues {
     return isMultipart ? members.map((member) => this.#part(items, member)) : members;
   }
 
-  /** The sampler makes texts of files, which a caller has as blobs. */
   #part(schema: unknown, value: unknown): unknown {
     const { format, contentMediaType } = resolved(this.description, schema);
     const isFile = format === "binary" || contentMediaType === "application/octet-stream";
-    return isFile && typeof value === "string" ? new Blob([value]) : value;
+    return isFile && this.hasFiles && typeof value === "string" ? new Blob([value]) : value;
   }
 }
 
+/** A call of an operation, with its values by the names that `createApi` gives them. */
+export interface SampledCall {
+  readonly operation: ApiOperation;
+  readonly parameters: Json;
+}
+
+/** Calls of all operations of a description, with texts for files. */
+export function sampledCalls(description: Json): SampledCall[] {
+  const values = new SampledValues(description, 1, false);
+  const { operations } = createApi(description, { baseUrl: "http://localhost" });
+  return operations.map((operation) => ({
+    operation,
+    parameters: values.argumentsOf(operation),
+  }));
+}
+
 /** True for null where the schema says nothing: a form has no text for it. */
-export function isTextLess(schema: unknown, value: unknown): boolean {
+function isTextLess(schema: unknown, value: unknown): boolean {
   const isEmpty = typeof schema === "object" && Object.keys(schema ?? {}).length === 0;
   return value === null && (schema === true || isEmpty);
 }

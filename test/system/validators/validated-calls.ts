@@ -62,7 +62,7 @@ export async function validatedCalls(
   let bare: SampledValues | undefined;
 
   async function call(operation: ApiOperation, sampled: SampledValues) {
-    const route = routeOf(operation);
+    const { route } = operation;
     const compile = functions.get(route);
     const given = () => sampled.argumentsOf(operation);
     const built = await outcomeOf(() => toFetch(api.build(route, given())));
@@ -71,7 +71,7 @@ export async function validatedCalls(
   }
 
   async function callTwice(operation: ApiOperation): Promise<ValidatedCall> {
-    const route = routeOf(operation);
+    const { route } = operation;
     const kinds = kindsOf(description, operation);
     const first = await call(operation, values);
     if (first.built === ACCEPTED) return { route, kinds, isWithoutExamples: false, ...first };
@@ -112,10 +112,6 @@ function readable(operation: ApiOperation): ApiOperation | undefined {
     if (error instanceof DescriptionError) return undefined;
     throw error;
   }
-}
-
-function routeOf({ method, path }: ApiOperation): string {
-  return `${method} ${path}`;
 }
 
 type Request = ReturnType<GeneratedCall>;

@@ -1,8 +1,6 @@
 import type { Json } from "./json.js";
 import { listen, validatorApp, type Response } from "./validator-app.js";
 
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-
 /** The values that express-openapi-validator has read from a request that it accepts. */
 export interface ReadValues {
   readonly path: Json;
@@ -13,30 +11,24 @@ export interface ReadValues {
   readonly files: readonly { readonly fieldname: string; readonly buffer: Buffer }[];
 }
 
-export interface ValidatingServer {
+interface ValidatingServer {
   readonly baseUrl: string;
   /** The values of the last request, or `undefined` if it was refused. */
   lastRead(): ReadValues | undefined;
   close(): void;
 }
 
-/**
- * Starts a server on loopback that answers 200 to the requests that express-openapi-validator accepts.
- *
- * @param routes - the operations whose bodies are read; leaving others out makes the validator compile less
- */
-export async function startValidatingServer(
-  description: Json,
-  routes: ReadonlySet<string>,
-): Promise<ValidatingServer> {
+/** Starts a server on loopback that answers 200 to the requests that express-openapi-validator accepts. */
+export async function startValidatingServer(description: Json): Promise<ValidatingServer> {
   let last: ReadValues | undefined;
-  const app = validatorApp(served(description, routes), {
+  const app = validatorApp(served(description), {
     first(_request: unknown, _response: unknown, next: () => void) {
       last = undefined;
       next();
     },
-    accepted(request: Request, response: Response) {
-      last = readValues(request);
+    accepted({ openapi, query, headers, cookies, body, files }: Request, response: Response) {
+      const path = openapi?.pathParams ?? {};
+      last = { path, query, header: headers, cookie: cookies ?? {}, body, files: files ?? [] };
       response.status(200).json({});
     },
   });
@@ -44,18 +36,12 @@ export async function startValidatingServer(
 }
 
 /** A copy of the description as the validator takes it: at the root of its host, and without what keeps all of it from being read. */
-function served(description: Json, routes: ReadonlySet<string>): Json {
-  const copy: Json = { ...structuredClone(description), servers: [{ url: "/" }] };
-  delete copy.security;
-  delete copy.webhooks;
-  for (const [path, item] of Object.entries(copy.paths as Record<string, Json>)) {
-    delete item.servers;
-    for (const method of METHODS) {
-      const operation = item[method] as Json | undefined;
-      if (operation === undefined) continue;
-      delete operation.servers;
-      delete operation.security;
-      if (!routes.has(`${method.toUpperCase()} ${path}`)) delete operation.requestBody;
+function served(description: Json): Json {
+  const copy: Json = { ...structuredClone(description), servers: [{ url: "/" }], security: [] };
+  for (const item of Object.values(copy.paths as Record<string, Json>)) {
+    for (const described of [item, ...(Object.values(item) as Json[])]) {
+      delete described.servers;
+      delete described.security;
     }
   }
   clean(copy, new Set());
@@ -80,9 +66,4 @@ interface Request {
   readonly cookies?: Json;
   readonly body: unknown;
   readonly files?: ReadValues["files"];
-}
-
-function readValues({ openapi, query, headers, cookies, body, files }: Request): ReadValues {
-  const path = openapi?.pathParams ?? {};
-  return { path, query, header: headers, cookie: cookies ?? {}, body, files: files ?? [] };
 }

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import prettier from "prettier";
-import { countsOf, disagreements, noCounts, sumOf, unexplained, type Counts } from "./judgement.js";
+import { countsOf, disagreements, unexplained, type Judged } from "./judgement.js";
 import { chosenSubjects, otherSubjects, type Subject } from "./subjects.js";
 import { toolVersions } from "./tools.js";
 import { validatedCalls } from "./validated-calls.js";
@@ -16,33 +16,32 @@ const options = process.argv.slice(2);
 const server = await judgingServer();
 const problems: string[] = [];
 
-async function judge(subject: Subject): Promise<Counts> {
-  const { name } = subject;
-  try {
-    const calls = await validatedCalls(subject.read(), server, subject);
-    problems.push(...unexplained(name, calls), ...disagreements(name, calls));
-    const counts = countsOf(name, calls);
-    const { operations, accepted } = counts;
-    if (operations > 0) console.log(`${name}: ${accepted} of ${operations} accepted`);
-    return operations > 0 ? counts : noCounts();
-  } catch (error) {
-    throw new Error(`${name} cannot be judged`, { cause: error });
+async function judge(subjects: readonly Subject[]): Promise<Judged> {
+  const judged: Judged[number][] = [];
+  for (const subject of subjects) {
+    const { name } = subject;
+    try {
+      const calls = await validatedCalls(subject.read(), server, subject);
+      problems.push(...unexplained(name, calls), ...disagreements(name, calls));
+      judged.push([name, calls]);
+      const { operations, accepted } = countsOf([[name, calls]]);
+      if (operations > 0) console.log(`${name}: ${accepted} of ${operations} accepted`);
+    } catch (error) {
+      throw new Error(`${name} cannot be judged`, { cause: error });
+    }
   }
+  return judged;
 }
 
-const descriptions: Record<string, Counts> = {};
-for (const subject of chosenSubjects()) descriptions[subject.name] = await judge(subject);
-let others = noCounts();
-if (options.includes("--all")) {
-  for (const subject of otherSubjects()) others = sumOf(others, await judge(subject));
-}
+const chosen = await judge(chosenSubjects());
+const others = await judge(options.includes("--all") ? otherSubjects() : []);
 server.close();
 
-const total = [...Object.values(descriptions), others].reduce(sumOf, noCounts());
 for (const problem of problems) console.error(problem);
-console.log(total);
+console.log(countsOf([...chosen, ...others]));
 if (options.includes("--write")) {
-  const results = { versions: toolVersions(), descriptions, others };
+  const descriptions = Object.fromEntries(chosen.map((each) => [each[0], countsOf([each])]));
+  const results = { versions: toolVersions(), descriptions, others: countsOf(others) };
   const text = await prettier.format(JSON.stringify(results), { parser: "json", printWidth: 100 });
   writeFileSync("test/system/validators/results.json", text);
 }

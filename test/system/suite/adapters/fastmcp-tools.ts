@@ -1,4 +1,3 @@
-import type { OpenGroup } from "../adapter.js";
 import type { Json } from "../format.js";
 import { loadTool } from "../peer-tools.js";
 
@@ -14,19 +13,22 @@ interface Tool {
   execute(values: Json): Promise<unknown>;
 }
 
-/** The tools that fastmcp makes of a document, with headers for all of them. */
-export async function toolsOf({ document, baseUrl }: OpenGroup, headers: object) {
+/** The tools that fastmcp makes of a document. */
+export async function toolsOf(options: object): Promise<ReadonlyMap<string, Tool>> {
   const { fromOpenAPI } = loadTool("fastmcp/openapi") as {
     fromOpenAPI(options: object): Promise<unknown>;
   };
   const tools = new Map<string, Tool>();
   const server = { addTool: (tool: Tool) => tools.set(tool.name, tool) };
-  await fromOpenAPI({
-    spec: structuredClone(document),
-    baseUrl,
-    headers,
-    maxTools: 100_000,
-    server,
-  });
+  await fromOpenAPI({ maxTools: 100_000, server, ...options });
   return tools;
+}
+
+/** Calls a tool as its server does: the arguments are compared with its schema before. */
+export async function execute(tool: Tool, argumentsFor: (properties: Json) => Json) {
+  const schema = tool.parameters["~standard"];
+  const values = argumentsFor(schema.jsonSchema.input().properties ?? {});
+  const { issues } = await schema.validate(values);
+  if (issues) throw new TypeError(issues[0]?.message);
+  return tool.execute(values);
 }

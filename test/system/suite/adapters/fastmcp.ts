@@ -3,7 +3,7 @@ import { credentialHeaders, refuseKeyInQuery, serverUrl } from "../by-hand.js";
 import { operationId } from "../document.js";
 import { versionOf } from "../peer-tools.js";
 import { argumentsOf, isFirstType, refuseUnless } from "../peer-values.js";
-import { toolsOf } from "./fastmcp-tools.js";
+import { execute, toolsOf } from "./fastmcp-tools.js";
 
 /**
  * Documented at https://github.com/punkpeye/fastmcp/blob/main/docs/openapi.md: a tool takes JSON, cookies among it. `headers`, the same for
@@ -15,26 +15,23 @@ export const fastmcp: Adapter = {
   version: () => versionOf("fastmcp"),
   async open(group) {
     if (!/^3\.[01]/.test(group.openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
-    const shared = await toolsOf(group, {});
+    const toolsWith = (headers: object, baseUrl = group.baseUrl) =>
+      toolsOf({ spec: structuredClone(group.document), baseUrl, headers });
+    const shared = await toolsWith({});
     return {
       async send(each) {
         refuseUnless({ querystring: false, contentType: isFirstType(each) }, each);
         refuseKeyInQuery(each);
         const { credentials, serverVariables } = each.values;
-        const headers = credentialHeaders(each);
-        const baseUrl = serverVariables ? serverUrl(group, each) : group.baseUrl;
+        const ownUrl = serverVariables && serverUrl(group, each);
         const isOwn = credentials !== undefined || serverVariables !== undefined;
-        const tools = isOwn ? await toolsOf({ ...group, baseUrl }, headers) : shared;
+        const tools = isOwn ? await toolsWith(credentialHeaders(each), ownUrl) : shared;
         const name = operationId(each);
         const tool =
           tools.get(name) ??
           [...tools.values()].find((one) => one.name.toLowerCase() === name.toLowerCase());
         if (!tool) throw new Impossible("The operation is not offered.");
-        const { properties = {} } = tool.parameters["~standard"].jsonSchema.input();
-        const values = argumentsOf(each, properties);
-        const { issues } = await tool.parameters["~standard"].validate(values);
-        if (issues) throw new TypeError(issues[0]?.message);
-        return tool.execute(values);
+        return execute(tool, (properties) => argumentsOf(each, properties));
       },
     };
   },

@@ -1,5 +1,0 @@
-import type { ApiOperation } from "fluent-endpoint/openapi";
-
-export function routeOf({ method, path }: ApiOperation): string {
-  return `${method} ${path}`;
-}
