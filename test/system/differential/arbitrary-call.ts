@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { anyText } from "../../helpers/any-text.js";
 import { isQueryMethod, variablesOf, without, type Call, type Options, type Way } from "./call.js";
-import type { Provocation } from "./difference.js";
 import { differences } from "./differences/index.js";
 import type { PluginRoute } from "./plugin-routes.js";
 
 /** Calls of a route: plain calls, and calls that show a deliberate difference. */
 export function callOf(route: PluginRoute): fc.Arbitrary<Call> {
-  const plain = fc.constant<Provocation>((call) => call);
-  const provocations = differences.flatMap(({ provoke }) => provoke?.(route) ?? []);
+  const provocations = differences
+    .map(([, { provoke }]) => provoke?.(route) ?? [])
+    .filter(({ length }) => length > 0);
+  const provoked = fc.oneof(...provocations.map((each) => fc.constantFrom(...each)));
   return fc
-    .tuple(plainCall(route), fc.oneof(plain, fc.oneof(...provocations)))
-    .map(([call, provoke]) => provoke(call));
+    .tuple(plainCall(route), fc.option(provoked, { freq: 2 }))
+    .map(([call, provoke]) => provoke?.(call) ?? call);
 }
 
 function plainCall(route: PluginRoute): fc.Arbitrary<Call> {
@@ -67,18 +68,15 @@ function renamed(options: Options, { renamedParameters }: PluginRoute): Options 
 
 /** Records that have each key in half of the cases. */
 function sometimes(arbitraries: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Options> {
-  const ABSENT = Symbol("absent");
-  const names = Object.keys(arbitraries);
-  const values = names.map((name) =>
-    fc.oneof(fc.constant(ABSENT), arbitraries[name] ?? fc.constant(ABSENT)),
+  const entries = Object.entries(arbitraries).map(([name, each]) =>
+    fc.option(
+      each.map((value) => [name, value] as const),
+      { freq: 2 },
+    ),
   );
   return fc
-    .tuple(...values)
-    .map((values) =>
-      Object.fromEntries(
-        values.flatMap((value, index) => (value === ABSENT ? [] : [[names[index] ?? "", value]])),
-      ),
-    );
+    .tuple(...entries)
+    .map((found) => Object.fromEntries(found.filter((each) => each !== null)));
 }
 
 const text = fc.oneof(

@@ -10,8 +10,7 @@ import type { Refusal } from "./difference.js";
 import { differences } from "./differences/index.js";
 import { expectationOf } from "./expectation.js";
 import { pluginRoutes } from "./plugin-routes.js";
-import { decoded, type RawResult } from "./result.js";
-import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
+import { decoded, mergeCall, runCall, type EndpointFunction, type RawResult } from "./run-call.js";
 
 /** There are 1,044 routes, so that few calls of each are many calls of each difference. */
 const CALLS_OF_A_ROUTE = Math.max(6, Math.ceil((RUNS * 6) / 1000));
@@ -33,7 +32,7 @@ describe("Every route of GitHub gives the same request as @octokit/endpoint 7.0.
   }
 });
 
-test.each(differences)("At least one call shows the difference $name", ({ name }) => {
+test.each(differences)("At least one call shows the difference %s", (name) => {
   expect(shown).toContain(name);
 });
 

@@ -2,8 +2,7 @@ import { endpoint as octokitEndpoint } from "octokit-endpoint-7";
 import type { Call, Options } from "./call.js";
 import type { Refusal } from "./difference.js";
 import { differences } from "./differences/index.js";
-import { decoded, type Result } from "./result.js";
-import { mergeCall, runCall, type EndpointFunction } from "./run-call.js";
+import { decoded, mergeCall, runCall, type EndpointFunction, type Result } from "./run-call.js";
 
 const octokit = octokitEndpoint as unknown as EndpointFunction;
 
@@ -25,7 +24,7 @@ interface Answer {
 
 export function expectationOf(call: Call): Expectation {
   const refusals = new Map<string, Refusal>();
-  for (const { name, refused } of differences) {
+  for (const [name, { refused }] of differences) {
     const refusal = refused?.(call);
     if (refusal) refusals.set(name, refusal);
   }
@@ -33,9 +32,9 @@ export function expectationOf(call: Call): Expectation {
 
   const hits = new Set<string>();
   const apply = <Value>(value: Value, by: Rewrite) =>
-    differences.reduce<unknown>((value, difference) => {
+    differences.reduce<unknown>((value, [name, difference]) => {
       const rewritten = (difference[by] as Rewriter<unknown> | undefined)?.(value, call);
-      if (rewritten !== undefined) hits.add(difference.name);
+      if (rewritten !== undefined) hits.add(name);
       return rewritten ?? value;
     }, value) as Value;
 

@@ -1,6 +1,40 @@
 import { restEndpointMethods } from "@octokit/plugin-rest-endpoint-methods";
 import type { Call, Options } from "./call.js";
-import type { RawResult } from "./result.js";
+
+/** The result of an endpoint function. */
+export interface RawResult {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly request?: unknown;
+}
+
+/** A result with a decoded query, and with the fields of a `FormData` as its body. Everything else is unchanged. */
+export interface Result extends Omit<RawResult, "url"> {
+  /** Up to the query. */
+  readonly address: string;
+  /** Names and values in order; an empty part between two `&` is `["", ""]`. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+export function decoded({ url, ...raw }: RawResult): Result {
+  const rest =
+    raw.body instanceof FormData
+      ? { ...raw, body: Array.from(raw.body, (field) => [...field]) }
+      : raw;
+  const [address = "", query] = url.split(/\?(.*)/s);
+  const parts = query?.split("&").map((part) => {
+    const [name = "", value = ""] = part.split(/=(.*)/s);
+    return [decode(name), decode(value)] as const;
+  });
+  return { ...rest, address, query: parts ?? [] };
+}
+
+/** As servers read a query: `application/x-www-form-urlencoded`. */
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
 
 /** The methods that both libraries have. */
 export interface EndpointFunction {

@@ -1,17 +1,11 @@
-import type { Difference } from "../difference.js";
-import { contentTypes } from "./content-types.js";
-import { formats } from "./formats.js";
-import { headers } from "./headers.js";
-import { mediaType } from "./media-type.js";
-import { merging } from "./merging.js";
-import { methodAndBody } from "./method-and-body.js";
-import { query } from "./query.js";
-import { refusals } from "./refusals.js";
-import { routesAndOptions } from "./routes-and-options.js";
-import { url } from "./url.js";
+import type { Difference, Differences } from "../difference.js";
+import { contentTypes, merging, methodAndBody } from "./body.js";
+import { formats, headers, mediaType } from "./headers.js";
+import { refusals, routesAndOptions } from "./refusals.js";
+import { query, url } from "./url.js";
 
-/** All deliberate differences by topic, which is a heading of the migration guide. */
-export const topics: Readonly<Record<string, readonly Difference[]>> = {
+/** All deliberate differences by topic, which is a heading of DIFFERENCES.md. */
+export const topics: Readonly<Record<string, Differences>> = {
   "Method and body": methodAndBody,
   URL: url,
   Query: query,
@@ -24,4 +18,7 @@ export const topics: Readonly<Record<string, readonly Difference[]>> = {
   "Routes, base URLs and options": routesAndOptions,
 };
 
-export const differences: readonly Difference[] = Object.values(topics).flat();
+/** All differences with their names. */
+export const differences: readonly (readonly [name: string, Difference])[] = Object.values(
+  topics,
+).flatMap((each) => Object.entries(each));

@@ -1,25 +1,35 @@
-import fc from "fast-check";
 import {
   hasData,
   isInUrl,
   isPlainObject,
+  layersOf,
+  locationOf,
+  mapLayers,
   namesIn,
   parametersBesideData,
-  locationOf,
   valueOf,
   variablesOf,
+  variablesOfBaseUrl,
+  without,
   type Call,
+  type Options,
   type Place,
 } from "../call.js";
-import type { Difference, Refusal } from "../difference.js";
-import { both, inBody, inQuery, inUrl, withOptions } from "../provocations.js";
+import {
+  both,
+  byBuilder,
+  inBody,
+  inQuery,
+  inUrl,
+  withOptions,
+  type Differences,
+  type Provocation,
+  type Refusal,
+} from "../difference.js";
 
-export const refusals: readonly Difference[] = [
-  {
-    name: "dot-segments",
-    octokit: "`/repos/{owner}/{repo}` with `..` as `repo` is sent as `/repos/`",
-    here: "`dot-segment`",
-    refused: (call) => {
+export const refusals: Differences = {
+  "dot-segments": {
+    refused(call) {
       const alone = segmentVariables(call.endpoint.route);
       return refusal(
         "dot-segment",
@@ -27,34 +37,23 @@ export const refusals: readonly Difference[] = [
         (value, _, name) => alone.includes(name) && /^\.{1,2}$/.test(String(value)),
       );
     },
-    provoke: ({ route }) => {
-      const names = segmentVariables(route);
-      if (names.length === 0) return undefined;
-      return fc
-        .tuple(fc.constantFrom(...names), fc.constantFrom(".", "..", [".."]))
-        .map(([name, value]) => withOptions({ [name]: value }));
-    },
+    provoke: ({ route }) =>
+      segmentVariables(route).flatMap((name) =>
+        [".", "..", [".."]].map((value) => withOptions({ [name]: value })),
+      ),
   },
-  {
-    name: "route-and-url",
-    octokit:
-      '`endpoint("PATCH /app/hook/config", { url })` sends the request, with the token, to that `url`',
-    here: "`route-conflict`; use `[BODY]: { url }`",
+  "route-and-url": {
     refused({ way, options }) {
       if (way !== "route" && way !== "merge and parse") return undefined;
       const parameter = ["url", "method"].find((name) => options[name] !== undefined);
       return parameter === undefined ? undefined : { code: "route-conflict", parameter };
     },
     provoke: (route) =>
-      inBody(
-        route,
-        fc.constantFrom({ url: "https://hook.example.com" }, { method: "rebase" }),
-      )?.map((provoke) => (call: Call) => provoke({ ...call, way: "route" })),
+      inBody(route, { url: "https://hook.example.com" }, { method: "rebase" }).map((add) =>
+        both(add, (call) => ({ ...call, way: "route" })),
+      ),
   },
-  {
-    name: "objects-in-url",
-    octokit: "`?a=[object Object]`; a list in a list loses its structure",
-    here: "`invalid-parameter`, or `unsupported-style` in a list of the query",
+  "objects-in-url": {
     refused: (call) =>
       refusal("invalid-parameter", call, (value, place) =>
         place === "path" || place === "query expression"
@@ -68,17 +67,9 @@ export const refusals: readonly Difference[] = [
         (value, place) => place === "query" && Array.isArray(value) && value.some(isListOrObject),
       ),
     provoke: (route) =>
-      inUrl(
-        route,
-        fc.constantFrom([["a"], ["b"]], [{ a: 1 }], [new Set()], new Map([["a", 1]]), {
-          a: { b: 1 },
-        }),
-      ),
+      inUrl(route, [["a"], ["b"]], [{ a: 1 }], [new Set()], new Map([["a", 1]]), { a: { b: 1 } }),
   },
-  {
-    name: "unsendable-values",
-    octokit: "`NaN`, functions and symbols are sent as text, or lost in JSON",
-    here: "`invalid-parameter`",
+  "unsendable-values": {
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -88,20 +79,14 @@ export const refusals: readonly Difference[] = [
           place !== "data" &&
           members(value).some((member) => isUnsendable(member, place)),
       ),
-    provoke: (route) =>
-      fc.oneof(
-        inUrl(route, fc.constantFrom(NaN, [1, Infinity], new Date(NaN))) ??
-          fc.constant(withOptions({ title: NaN })),
-        inBody(
-          route,
-          fc.constantFrom({ title: NaN }, { title: () => "a" }, { labels: ["a", Symbol("b")] }),
-        ) ?? fc.constant(withOptions({ title: Symbol("a") })),
-      ),
+    provoke: (route) => [
+      ...inUrl(route, NaN, [1, Infinity], new Date(NaN)),
+      ...inBody(route, { title: () => "a" }, { labels: ["a", Symbol("b")] }),
+      withOptions({ title: NaN }),
+      withOptions({ title: Symbol("a") }),
+    ],
   },
-  {
-    name: "lone-surrogates",
-    octokit: "half of an emoji in a URL is `URIError: URI malformed`",
-    here: "`invalid-parameter`",
+  "lone-surrogates": {
     refused: (call) =>
       refusal(
         "invalid-parameter",
@@ -112,102 +97,132 @@ export const refusals: readonly Difference[] = [
             (member) => typeof member === "string" && /\p{Surrogate}/u.test(member),
           ),
       ),
-    provoke: (route) => inUrl(route, fc.constantFrom("\ud83d", "a\udc00b", ["a", "\ud83d"])),
+    provoke: (route) => inUrl(route, "\ud83d", "a\udc00b", ["a", "\ud83d"]),
   },
-  {
-    name: "strict-builder",
-    octokit: "a missing variable expands to nothing: `DELETE …/labels/` removes all labels",
-    here: "`endpoint` does the same; a builder throws `missing-variable`, also for an empty value, unless `.strict(false)`",
+  "strict-builder": {
     refused(call) {
-      if (call.way !== "builder") return undefined;
-      const missing = variablesOf(call.endpoint.route).find(
-        ({ name, place }) => place === "path" && isMissing(valueOf(call, name)),
-      );
-      return missing && { code: "missing-variable", parameter: missing.name };
+      const missing = inPath(call).find((name) => isMissing(valueOf(call, name)));
+      return ofBuilder(call, "missing-variable", missing);
     },
-    provoke: ({ route }) => {
-      const names = variablesOf(route).filter(({ place }) => place === "path");
-      if (names.length === 0) return undefined;
-      return fc
-        .tuple(fc.constantFrom(...names), fc.constantFrom("", null, [], [""], [null]))
-        .map(([{ name }, value]) => (call: Call) => ({
-          ...call,
-          way: "builder",
-          options: { ...call.options, [name]: value },
-        }));
-    },
+    provoke: (route) => inPathByBuilder(route, "", null, [], [""], [null]),
   },
-  {
-    name: "objects-in-path",
-    octokit: "an object for `{id}` becomes a list of its names and values: `/orgs/a,1`",
-    here: "`endpoint` does the same; a builder throws `invalid-parameter`, unless `.strict(false)`",
+  "objects-in-path": {
     refused(call) {
-      if (call.way !== "builder") return undefined;
       const variable = variablesOf(call.endpoint.route).find(({ name }) =>
         isObject(valueOf(call, name)),
       );
-      return variable && { code: "invalid-parameter", parameter: variable.name };
+      return ofBuilder(call, "invalid-parameter", variable?.name);
     },
-    provoke: ({ route }) => {
-      const [variable] = variablesOf(route).filter(({ place }) => place === "path");
-      if (variable === undefined) return undefined;
-      return fc.constant({ a: 1 }).map((value) => (call: Call) => ({
-        ...call,
-        way: "builder",
-        options: { ...call.options, [variable.name]: value },
-      }));
-    },
+    provoke: (route) => inPathByBuilder(route, { a: 1 }),
   },
-  {
-    name: "data-without-body",
-    octokit: "`data` with `GET` is a parameter of the query",
-    here: "`endpoint` does the same; a builder throws `unplaced-parameter`, unless `.strict(false)`",
-    refused: (call) =>
-      call.way === "builder" &&
-      locationOf(call, "data") === "query" &&
-      valueOf(call, "data") !== undefined
-        ? { code: "unplaced-parameter", parameter: "data" }
-        : undefined,
-    provoke: (route) =>
-      inQuery(route, fc.constant(0))?.map(() =>
-        both(withOptions({ data: "a text" }), (call) => ({ ...call, way: "builder" })),
-      ),
-  },
-  {
-    name: "wrapped-fields",
-    octokit: "`{ body: { a: 1 } }` sends a field `body` with an object",
-    here: "`endpoint` does the same; a builder throws `invalid-parameter`, unless `.strict(false)`",
+  "data-without-body": {
     refused(call) {
-      if (call.way !== "builder") return undefined;
+      const isSent = locationOf(call, "data") === "query" && valueOf(call, "data") !== undefined;
+      return ofBuilder(call, "unplaced-parameter", isSent ? "data" : undefined);
+    },
+    provoke: (route) => inQuery(route, { data: "a text" }).map((add) => both(add, byBuilder)),
+  },
+  "wrapped-fields": {
+    refused(call) {
       const rest = namesIn(call).filter((name) => {
         const place = locationOf(call, name);
         return (place === "body" || place === "query") && valueOf(call, name) !== undefined;
       });
-      const [parameter] = rest;
-      return parameter !== undefined && rest.every((name) => isWrapper(call, name))
-        ? { code: "invalid-parameter", parameter }
-        : undefined;
+      const isWrapped = rest.every((name) => isWrapper(call, name));
+      return ofBuilder(call, "invalid-parameter", isWrapped ? rest[0] : undefined);
     },
-    provoke: (route) =>
-      inBody(route, fc.constant({ body: { a: 1 } }))?.map((add) =>
-        both(add, (call) => ({ ...call, way: "builder" })),
-      ),
+    provoke: (route) => inBody(route, { body: { a: 1 } }).map((add) => both(add, byBuilder)),
   },
-  {
-    name: "parameters-with-data",
-    octokit: "`data` is the body, and the other parameters are lost",
-    here: "`endpoint` does the same; a builder throws `conflicting-parameter`, unless `.strict(false)`",
+  "parameters-with-data": {
     refused(call) {
-      if (call.way !== "builder" || !hasData(call)) return undefined;
-      const [parameter] = parametersBesideData(call)[0] ?? [];
-      return parameter === undefined ? undefined : { code: "conflicting-parameter", parameter };
+      const [parameter] = hasData(call) ? (parametersBesideData(call)[0] ?? []) : [];
+      return ofBuilder(call, "conflicting-parameter", parameter);
     },
     provoke: (route) =>
-      inBody(route, fc.constant({ title: "a", data: { body: "b" } }))?.map((add) =>
-        both(add, (call) => ({ ...call, way: "builder" })),
+      inBody(route, { title: "a", data: { body: "b" } }).map((add) => both(add, byBuilder)),
+  },
+};
+
+export const routesAndOptions: Differences = {
+  "unicode-space": {
+    refused: ({ route }) =>
+      /[\u00a0\u2003\u2028]/.test(route) ? { code: "invalid-route" } : undefined,
+    provoke: () =>
+      ["\u00a0", "\u2003", "\u2028"].map((space) => onRoute((route) => route.replace(" ", space))),
+  },
+  "hyphen-with-operator": {
+    refused: ({ route }) => (/\{[?/][^}]*-/.test(route) ? { code: "invalid-template" } : undefined),
+    provoke: () =>
+      ["{?user-id}", "{/user-id}"].map((expression) =>
+        both(
+          onRoute((route) => route + expression),
+          withOptions({ "user-id": 7 }),
+        ),
       ),
   },
-];
+  "base-url-template": {
+    meant(call) {
+      const names = variablesOfBaseUrl(call);
+      if (names.length === 0) return undefined;
+      const baseUrl = names.reduce(
+        (url, name) => url.replace(`{${name}}`, String(valueOf(call, name))),
+        String(valueOf(call, "baseUrl")),
+      );
+      return mapLayers(call, (layer) => names.reduce(without, withBaseUrl(layer, baseUrl)));
+    },
+    refused: (call) =>
+      variablesOfBaseUrl(call).some((name) => !/^[\w.-]+$/.test(String(valueOf(call, name))))
+        ? { code: "changed-origin" }
+        : undefined,
+    provoke: () =>
+      ["acme", "eu.acme", "evil.example/"].map((tenant) =>
+        withOptions({ baseUrl: "https://{tenant}.example.com/api", tenant }),
+      ),
+  },
+  "base-url-with-two-slashes": {
+    refused: (call) =>
+      layersOf(call).some(({ baseUrl }) => String(baseUrl).startsWith("//"))
+        ? { code: "invalid-base-url" }
+        : undefined,
+    provoke: () => [withOptions({ baseUrl: "//host.example" })],
+  },
+  "null-options": {
+    refused: (call) =>
+      layersOf(call).some(({ headers, request }) => headers === null || request === null)
+        ? { code: "invalid-options" }
+        : undefined,
+    provoke: () => [withOptions({ headers: null }), withOptions({ request: null })],
+  },
+};
+
+/** The error of a strict builder about a parameter, if there is one. */
+function ofBuilder(
+  { way }: Call,
+  code: Refusal["code"],
+  parameter: string | undefined,
+): Refusal | undefined {
+  return way === "builder" && parameter !== undefined ? { code, parameter } : undefined;
+}
+
+function inPath({ endpoint }: Pick<Call, "endpoint">): readonly string[] {
+  return variablesOf(endpoint.route).flatMap(({ name, place }) => (place === "path" ? [name] : []));
+}
+
+/** Gives a builder one of the values for a variable of the path. */
+function inPathByBuilder(endpoint: Call["endpoint"], ...values: readonly unknown[]): Provocation[] {
+  return inPath({ endpoint }).flatMap((name) =>
+    values.map((value) => both(withOptions({ [name]: value }), byBuilder)),
+  );
+}
+
+/** Changes the route of a call that is given as one text. */
+function onRoute(change: (route: string) => string): Provocation {
+  return (call) => ({ ...call, way: "route", route: change(call.route) });
+}
+
+function withBaseUrl(layer: Options, baseUrl: string): Options {
+  return layer.baseUrl === undefined ? layer : { ...layer, baseUrl };
+}
 
 /** Returns `true` for an object that looks like all parameters of a call. */
 function isWrapper(call: Call, name: string): boolean {
