@@ -1,5 +1,23 @@
-import { checkSameRequest, type PlainRequest } from "./request.js";
-import type { Work } from "./timer.js";
+import { isDeepStrictEqual } from "node:util";
+import { row, type Goal, type Row, type Settings } from "./row.js";
+import { ratios } from "./statistics.js";
+import { timesOf, type Work } from "./timer.js";
+
+/** A request in the form in which candidates are compared, with method and header names in lower case. */
+interface PlainRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The result of this library, of Octokit and of hand-written code. */
+export interface BuiltRequest extends Omit<PlainRequest, "headers"> {
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The endpoint function of this library or of Octokit. */
+export type EndpointFunction = (route: string, options: Record<string, unknown>) => BuiltRequest;
 
 /** A program that is compared with others that do the same work. */
 export interface Candidate {
@@ -15,26 +33,33 @@ export function candidate<Result>(
   return request ? { work, request: () => request(work()) } : { work };
 }
 
-/** Two candidates whose times are compared, as one row of a table. */
-export interface Pair<Name extends string = string> {
-  /** The text of the column "work". */
-  readonly work: string;
-  readonly candidate: Name;
-  readonly baseline: Name;
-  /** Without a goal, the row only shows the ratio. */
-  readonly goal?: Goal;
+export function plainRequest({ method, url, headers, body }: BuiltRequest): PlainRequest {
+  return {
+    method: method.toLowerCase(),
+    url,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+    ...(body !== undefined && { body: withOwnPrototype(body) }),
+  };
 }
 
-/** The wanted ratio of the two times. `times` is a factor: of the speed for "at least", of the time for "at most". */
-export type Goal =
-  | { readonly kind: "at least" | "at most"; readonly times: number }
-  | { readonly kind: "faster" | "no slower" };
+/** Octokit's bodies have no prototype. That makes no difference when they are sent, so it is ignored here. */
+function withOwnPrototype(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  return Object.getPrototypeOf(body) === null ? { ...body } : body;
+}
 
-/** Candidates that do the same work, and the pairs of them to compare. */
+/** Candidates that do the same work, and the pairs of them to compare, each as a row of a table. */
 export interface Comparison<Name extends string = string> {
-  readonly title: string;
   readonly candidates: Readonly<Record<Name, Candidate>>;
-  readonly pairs: readonly Pair<Name>[];
+  readonly pairs: readonly (readonly [
+    work: string,
+    candidate: Name,
+    relation: "as fast as" | "the time of",
+    baseline: Name,
+    goal: Goal,
+  ])[];
   /** The minimum time of a sample in nanoseconds, where the default is too short. */
   readonly sampleTime?: number;
 }
@@ -45,14 +70,32 @@ export function comparison<Name extends string>(parts: Comparison<Name>): Compar
 }
 
 /**
- * Checks that all candidates build the same request.
+ * Measures a comparison.
  *
  * @throws Error if two candidates build different requests
  */
-export function checkRequests({ candidates }: Comparison): void {
-  const requests = new Map<string, PlainRequest>();
-  for (const [name, { request }] of Object.entries(candidates)) {
-    if (request) requests.set(name, request());
-  }
-  checkSameRequest(requests);
+export async function rowsOf(
+  { candidates, pairs, sampleTime }: Comparison,
+  settings: Settings,
+): Promise<readonly Row[]> {
+  checkRequests(Object.entries(candidates));
+  const works = Object.entries(candidates).map(([name, { work }]) => [name, work] as const);
+  const all = await timesOf(new Map(works), settings, sampleTime);
+  return pairs.map(([work, name, relation, baseline, goal]) => {
+    const [own = [], others = []] = [all.get(name), all.get(baseline)];
+    const value = relation === "as fast as" ? ratios(others, own) : ratios(own, others);
+    return row(work, value, `times ${relation} ${baseline}`, goal);
+  });
+}
+
+function checkRequests(candidates: readonly (readonly [string, Candidate])[]): void {
+  const requests = candidates.flatMap(([name, { request }]) =>
+    request ? [{ name, request: request() }] : [],
+  );
+  const different = requests.find(
+    ({ request }) => !isDeepStrictEqual(request, requests[0]?.request),
+  );
+  if (different === undefined) return;
+  const shown = JSON.stringify([requests[0], different], undefined, 2);
+  throw new Error(`Two candidates build different requests:\n${shown}`);
 }

@@ -10,20 +10,17 @@ export function fromRoot(path: string): string {
 
 /** The folder with the generated builders and the call of all of GitHub. They are written when they are first asked for. */
 export function generatedGitHub(): string {
-  const folder = fromRoot("etc/temporary/github");
-  isGenerated ||= generateGitHub(folder);
-  return folder;
+  const output = fromRoot("etc/temporary/github");
+  if (!isGenerated) {
+    const program = [fromRoot("dist/command.js"), "generate", githubDescription()];
+    const options = ["--output", output, "--name", "GitHub", "--compiled"];
+    execFileSync(process.execPath, [...program, ...options], { stdio: "ignore" });
+    isGenerated = true;
+  }
+  return output;
 }
 
 let isGenerated = false;
-
-function generateGitHub(output: string): true {
-  const description = githubDescription();
-  const command = fromRoot("dist/command.js");
-  const options = ["generate", description, "--output", output, "--name", "GitHub", "--compiled"];
-  execFileSync(process.execPath, [command, ...options], { stdio: "ignore" });
-  return true;
-}
 
 /** The version of an installed package. */
 export function versionOf(name: string): string {

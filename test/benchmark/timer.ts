@@ -1,24 +1,65 @@
 import { do_not_optimize, measure } from "mitata";
-import type { Settings } from "./settings.js";
+import type { Settings } from "./row.js";
 
 /** Does the measured work once. */
 export type Work = () => unknown;
 
-/** The sample of a measurement that counts: the median, which ignores short interruptions by other programs, or the fastest. */
-export type Statistic = "p50" | "min";
+/** The minimum time of a sample, in nanoseconds. */
+const SAMPLE_TIME = 200_000;
+
+/** The number of samples that are longer than the others, with the garbage that they leave. */
+const LONG_SAMPLES = 5;
 
 /** The maximum time of a measurement in nanoseconds. A measurement takes fewer samples to stay below it. */
 const MAX_MEASUREMENT_TIME = 100_000_000;
 
+/** The time that each candidate runs before it is measured, in milliseconds. The compiler of Node needs it for code of many functions. */
+const WARM_UP_TIME = 1000;
+
+/** Candidates warm up in turns, so that the compiler sees all of them before it makes the last form of what they share. */
+const WARM_UP_TURNS = 10;
+
+/**
+ * Measures candidates in rounds, after a warm-up. Each round measures every candidate once, and every other round goes in reverse
+ * order, so that other load on the machine affects all candidates alike. Compare the values of one round only.
+ *
+ * @returns nanoseconds per call of each candidate, with one value for each round
+ */
+export async function timesOf(
+  candidates: ReadonlyMap<string, Work>,
+  { rounds, maxSamples }: Settings,
+  sampleTime?: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const most = sampleTime === undefined ? maxSamples : LONG_SAMPLES;
+  const entries = Array.from(candidates, ([name, work]) => ({
+    name,
+    timer: new Timer(work, most, sampleTime),
+    times: [] as number[],
+  }));
+  for (let turn = 0; turn < WARM_UP_TURNS; turn++) {
+    for (const { timer } of entries) timer.warmUp(WARM_UP_TIME / WARM_UP_TURNS);
+  }
+  for (const { timer } of entries) timer.calibrate();
+  for (let round = 0; round < rounds; round++) {
+    for (const { timer, times } of inTurn(entries, round)) times.push(await timer.measure());
+  }
+  return new Map(entries.map(({ name, times }) => [name, times]));
+}
+
+/** The candidates of a round: every other round goes in reverse order. */
+export function inTurn<Candidate>(candidates: readonly Candidate[], round: number) {
+  return round % 2 === 0 ? candidates : candidates.toReversed();
+}
+
 /** Measures the time of a function. One sample consists of enough calls for the resolution of the clock. */
-export class Timer {
+class Timer {
   #callsPerSample = 1;
   #samples = 1;
 
   constructor(
     readonly work: Work,
-    readonly settings: Settings,
-    readonly statistic: Statistic = "p50",
+    readonly maxSamples: number,
+    readonly sampleTime = SAMPLE_TIME,
   ) {
     this.calibrate();
   }
@@ -31,21 +72,21 @@ export class Timer {
 
   /** Computes how many calls a sample needs. Repeat this after the warm-up, which makes the function faster. */
   calibrate(): void {
-    const { sampleTime, maxSamples } = this.settings;
     for (this.#callsPerSample = 1; ; this.#callsPerSample *= 2) {
       const start = performance.now();
       repeat(this.work, this.#callsPerSample);
       const time = (performance.now() - start) * 1e6;
-      if (time < sampleTime / 2) continue;
-      this.#samples = Math.max(1, Math.min(maxSamples, Math.floor(MAX_MEASUREMENT_TIME / time)));
+      if (time < this.sampleTime / 2) continue;
+      const fitting = Math.floor(MAX_MEASUREMENT_TIME / time);
+      this.#samples = Math.max(1, Math.min(this.maxSamples, fitting));
       return;
     }
   }
 
-  /** Returns nanoseconds per call. */
+  /** Returns nanoseconds per call: the median of the samples, which ignores short interruptions by other programs. */
   async measure(): Promise<number> {
     const calls = this.#callsPerSample;
-    const statistics = await measure(
+    const { p50 } = await measure(
       () => {
         repeat(this.work, calls);
       },
@@ -58,7 +99,7 @@ export class Timer {
         gc: false,
       },
     );
-    return statistics[this.statistic] / calls;
+    return p50 / calls;
   }
 }
 

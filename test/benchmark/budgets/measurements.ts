@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { githubDescription } from "../../helpers/github-description.js";
 import { openApiDirectory } from "../../system/describe/openapi-directory.js";
+import { coldImport } from "../cold-import.js";
 import { COMPARISONS } from "../comparisons/index.js";
-import { INSTANTIATIONS } from "../compiler/instantiations.js";
-import { coldImport } from "../package/cold-import.js";
+import { INSTANTIATIONS } from "../compiler/check-time.js";
 import { fromRoot } from "../project.js";
-import type { Section } from "../section.js";
-import { QUICK, type Settings } from "../settings.js";
+import { QUICK, type Measure, type Row } from "../row.js";
 import { singleValue, type Spread } from "../statistics.js";
 import { FUNCTIONS } from "./functions.js";
 import {
@@ -40,8 +39,8 @@ const IMPORTS: Readonly<Record<string, string>> = {
 const CALLS: Readonly<Record<string, () => object>> = {
   "one route of a plain API": () => ONE_ROUTE,
   "all of GitHub": () => readJson(githubDescription()),
-  "all of Box": () => readJson(join(openApiDirectory(), "box.com.json")),
-  "all of Stripe": () => readJson(join(openApiDirectory(), "stripe.com.json")),
+  "all of Box": () => fromDirectory("box.com"),
+  "all of Stripe": () => fromDirectory("stripe.com"),
 };
 
 const ONE_ROUTE = {
@@ -71,6 +70,10 @@ function readJson(file: string): object {
   return JSON.parse(readFileSync(file, "utf8")) as object;
 }
 
+function fromDirectory(name: string): object {
+  return readJson(join(openApiDirectory(), `${name}.json`));
+}
+
 /** The entry points whose files programs load in Node. */
 const LOADED = ["index", "call", "clients", "openapi", "routes", "show"];
 
@@ -97,73 +100,56 @@ const SPEED: Readonly<Record<string, string>> = {
     "reading .options after each of twenty steps times the time of twenty nested .defaults() of Octokit",
 };
 
-const SETTINGS: Settings = { ...QUICK, rounds: 15 };
+/** The rows of the comparisons, each measured once. */
+const measured = new Map<Measure, readonly Row[]>();
 
-/** The comparisons, each measured once. */
-const measured = new Map<Section, Promise<ReadonlyMap<string, Spread>>>();
-
-async function speed(row: string): Promise<Spread> {
-  for (const section of COMPARISONS) {
-    let rows = measured.get(section);
-    if (rows === undefined) {
-      rows = section
-        .measure(SETTINGS)
-        .then(
-          (outcome) =>
-            new Map(outcome.rows.map(({ work, unit, value }) => [`${work} ${unit}`, value])),
-        );
-      measured.set(section, rows);
-    }
-    const value = (await rows).get(row);
-    if (value !== undefined) return value;
+async function speed(name: string): Promise<Spread> {
+  for (const measure of Object.values(COMPARISONS)) {
+    const rows = measured.get(measure) ?? (await measure({ ...QUICK, rounds: 15 }));
+    measured.set(measure, rows);
+    const found = rows.find(({ work, unit }) => `${work} ${unit}` === name);
+    if (found !== undefined) return found.value;
   }
-  throw new Error(`No comparison has the row "${row}".`);
+  throw new Error(`No comparison has the row "${name}".`);
 }
 
-/** Measures the value of a budget. */
-type Measurement = () => Promise<Spread>;
+/** The measurements of values that are the same in every run of one build. */
+const EXACT: Readonly<Record<string, () => number | Promise<number>>> = {
+  "dist/browser.js, brotli": () => compressedFile("dist/browser.js"),
+  ...compressed(IMPORTS, (contents) => compressedBundle(contents)),
+  ...compressed(CALLS, (description) => compressedCall(description())),
+  ...compressed(AREAS, (contents) => compressedCode(fromDirectory("asana.com"), {}, contents)),
+  "all of OpenAI and readEvents, bundled, brotli": () => {
+    const readEvents = `export { readEvents } from "${fromRoot("dist/clients.js")}";`;
+    return compressedCall(fromDirectory("openai.com"), readEvents);
+  },
+  ...Object.fromEntries(
+    LOADED.flatMap((name) => [
+      [`${name}.js, bytes loaded`, async () => (await loadedFiles(name)).bytes],
+      [`${name}.js, files loaded`, async () => (await loadedFiles(name)).files],
+    ]),
+  ),
+  ...FUNCTIONS,
+  "dist, uncompressed": sizeOfDist,
+  "packed tarball": packedSize,
+  ...INSTANTIATIONS,
+};
 
-/** The measurement of a value that is the same in every run of one build. */
-function exact(measure: () => number | Promise<number>): Measurement {
-  return async () => singleValue(await measure());
+/** The measurements of bundles, by the names of their budgets. */
+function compressed<Part>(
+  parts: Readonly<Record<string, Part>>,
+  sizeOf: (part: Part) => Promise<number>,
+): Readonly<Record<string, () => Promise<number>>> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [`${name}, bundled, brotli`, () => sizeOf(part)]),
+  );
 }
 
 /** The measurements, by the names of their budgets. */
-export const MEASUREMENTS: ReadonlyMap<string, Measurement> = new Map<string, Measurement>([
-  ["dist/browser.js, brotli", exact(() => compressedFile("dist/browser.js"))],
-  ...Object.entries(IMPORTS).map(([name, contents]): [string, Measurement] => [
-    `${name}, bundled, brotli`,
-    exact(() => compressedBundle(contents)),
-  ]),
-  ...Object.entries(CALLS).map(([name, description]): [string, Measurement] => [
-    `${name}, bundled, brotli`,
-    exact(() => compressedCall(description())),
-  ]),
-  ...Object.entries(AREAS).map(([name, contents]): [string, Measurement] => [
-    `${name}, bundled, brotli`,
-    exact(() => compressedCode(readJson(join(openApiDirectory(), "asana.com.json")), {}, contents)),
-  ]),
-  [
-    "all of OpenAI and readEvents, bundled, brotli",
-    exact(() => {
-      const description = readJson(join(openApiDirectory(), "openai.com.json"));
-      return compressedCall(
-        description,
-        `export { readEvents } from "${fromRoot("dist/clients.js")}";`,
-      );
-    }),
-  ],
-  ...LOADED.flatMap((entryPoint): [string, Measurement][] => [
-    [`${entryPoint}.js, bytes loaded`, exact(async () => (await loadedFiles(entryPoint)).bytes)],
-    [`${entryPoint}.js, files loaded`, exact(async () => (await loadedFiles(entryPoint)).files)],
-  ]),
-  ...Object.entries(FUNCTIONS).map(([name, count]): [string, Measurement] => [name, exact(count)]),
-  ["dist, uncompressed", exact(sizeOfDist)],
-  ["packed tarball", exact(packedSize)],
-  ...Object.entries(INSTANTIATIONS).map(([name, measure]): [string, Measurement] => [
-    name,
-    exact(measure),
-  ]),
-  ["cold import, time beside Octokit", async () => (await coldImport(QUICK)).value],
-  ...Object.entries(SPEED).map(([name, row]): [string, Measurement] => [name, () => speed(row)]),
+export const MEASUREMENTS: ReadonlyMap<string, () => Promise<Spread>> = new Map([
+  ...Object.entries(EXACT).map(
+    ([name, measure]) => [name, async () => singleValue(await measure())] as const,
+  ),
+  ["cold import, time beside Octokit", () => Promise.resolve(coldImport(QUICK).value)],
+  ...Object.entries(SPEED).map(([name, row]) => [name, () => speed(row)] as const),
 ]);

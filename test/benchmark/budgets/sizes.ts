@@ -41,12 +41,8 @@ export async function compressedBundle(contents: string, folder = "dist"): Promi
  * @param more - what else the page has
  */
 export function compressedCall(description: object, more = ""): Promise<number> {
-  const options = { areas: "none", compiled: true } as const;
-  return compressedCode(
-    description,
-    options,
-    `export { createRequest } from "./request.ts"; ${more}`,
-  );
+  const program = `export { createRequest } from "./request.ts"; ${more}`;
+  return compressedCode(description, { areas: "none", compiled: true }, program);
 }
 
 /** Returns the bytes of a program that imports the code that the generator writes, minified and compressed by brotli. */
@@ -86,9 +82,9 @@ export async function loadedFiles(
 
 /** Returns the bytes of the packed tarball. */
 export function packedSize(): number {
-  const options = { cwd: fromRoot("."), encoding: "utf8" } as const;
   const output = execFileSync("npm", ["pack", "--json", "--dry-run"], {
-    ...options,
+    cwd: fromRoot("."),
+    encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [packed] = Object.values(JSON.parse(output) as Record<string, { size: number }>);

@@ -1,7 +1,7 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { candidate, comparison } from "../comparison.js";
-import { endpoint, EndpointBuilder } from "../library.js";
-import { plainRequest, type EndpointFunction } from "../request.js";
+import { candidate, comparison, plainRequest, type EndpointFunction } from "../comparison.js";
+import { atMost } from "../row.js";
+import { endpoint, EndpointBuilder } from "../../../src/index.js";
 
 /** The endpoint function of this library or of Octokit. */
 interface WithDefaults extends EndpointFunction {
@@ -14,7 +14,6 @@ const CALL = { org: "octokit", headers: { "user-agent": "benchmark/1.0.0" } };
 
 /** Defaults that are set one after another, and options that are read after each step. */
 export const derivedFunctions = comparison({
-  title: "Defaults set one after another",
   candidates: {
     "five of Octokit, then a call": candidate(callAfter(octokit, 5), plainRequest),
     "five, then a call": candidate(callAfter(endpoint, 5), plainRequest),
@@ -26,30 +25,34 @@ export const derivedFunctions = comparison({
     "twenty steps": candidate(() => optionsOfEachStep(20)),
   },
   pairs: [
-    {
-      work: "five nested .defaults(), then a call",
-      candidate: "five, then a call",
-      baseline: "five of Octokit, then a call",
-      goal: { kind: "at most", times: 1.2 },
-    },
-    {
-      work: "twenty nested .defaults(), then a call",
-      candidate: "twenty, then a call",
-      baseline: "twenty of Octokit, then a call",
-      goal: { kind: "at most", times: 1.2 },
-    },
-    {
-      work: "reading .options after each of five steps",
-      candidate: "five steps",
-      baseline: "five nested .defaults() of Octokit",
-      goal: { kind: "at most", times: 1.5 },
-    },
-    {
-      work: "reading .options after each of twenty steps",
-      candidate: "twenty steps",
-      baseline: "twenty nested .defaults() of Octokit",
-      goal: { kind: "at most", times: 1.5 },
-    },
+    [
+      "five nested .defaults(), then a call",
+      "five, then a call",
+      "the time of",
+      "five of Octokit, then a call",
+      atMost(1.2),
+    ],
+    [
+      "twenty nested .defaults(), then a call",
+      "twenty, then a call",
+      "the time of",
+      "twenty of Octokit, then a call",
+      atMost(1.2),
+    ],
+    [
+      "reading .options after each of five steps",
+      "five steps",
+      "the time of",
+      "five nested .defaults() of Octokit",
+      atMost(1.5),
+    ],
+    [
+      "reading .options after each of twenty steps",
+      "twenty steps",
+      "the time of",
+      "twenty nested .defaults() of Octokit",
+      atMost(1.5),
+    ],
   ],
 });
 

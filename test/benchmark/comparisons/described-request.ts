@@ -1,9 +1,9 @@
 import { EndpointBuilder } from "fluent-endpoint";
 import { area, call } from "fluent-endpoint/call";
 import { createApi } from "fluent-endpoint/openapi";
-import { candidate, comparison } from "../comparison.js";
-import { cycle } from "../cycle.js";
-import { plainRequest, type BuiltRequest } from "../request.js";
+import { candidate, comparison, plainRequest, type BuiltRequest } from "../comparison.js";
+import { atMost } from "../row.js";
+import { cycle } from "./cycle.js";
 
 const BASE_URL = "https://api.example.com";
 const ROUTE = "POST /orgs/{org}/hooks";
@@ -56,25 +56,20 @@ const fields = { name: "web", url: "https://example.com/hook" };
 
 /** A request with a variable of the path and two fields of a body, one of which has the name of an option. */
 export const describedRequest = comparison({
-  title: "Request of a described operation with a path variable and two fields",
   candidates: {
     "a chain": requestsOf((org) => builder.route(ROUTE).params({ org }).body(fields).build()),
     "a generated class": requestsOf((org) => example.hooks.create({ org, ...fields }).build()),
     createApi: requestsOf((org) => api.build("createHook", { org, ...fields })),
   },
   pairs: [
-    {
-      work: "request of a generated class",
-      candidate: "a generated class",
-      baseline: "a chain",
-      goal: { kind: "at most", times: 1.4 },
-    },
-    {
-      work: "request of createApi, which checks its values",
-      candidate: "createApi",
-      baseline: "a chain",
-      goal: { kind: "at most", times: 1.4 },
-    },
+    ["request of a generated class", "a generated class", "the time of", "a chain", atMost(1.4)],
+    [
+      "request of createApi, which checks its values",
+      "createApi",
+      "the time of",
+      "a chain",
+      atMost(1.4),
+    ],
   ],
 });
 

@@ -1,43 +1,26 @@
-import { compare } from "../compare.js";
-import { checkRequests, type Comparison } from "../comparison.js";
-import type { Settings } from "../settings.js";
-import { rowOfPair } from "../goal.js";
-import type { Section } from "../section.js";
-import { createIssue } from "./create-issue.js";
+import { rowsOf, type Comparison } from "../comparison.js";
+import type { Measure } from "../row.js";
+import { createIssue, firstSeenRoute, mediaTypeOfGraphql, uploadAsset } from "./beside-octokit.js";
 import { derivedFunctions } from "./derived-functions.js";
 import { describedRequest } from "./described-request.js";
-import { firstSeenRoute } from "./first-seen-route.js";
 import { listRepositories } from "./list-repositories.js";
-import { mediaTypeOfGraphql } from "./media-type.js";
 import { oneCall } from "./one-call.js";
-import { uploadAsset } from "./upload-asset.js";
 
-/** This library compared with other libraries and with hand-written code. */
-export const COMPARISONS: readonly Section[] = [
-  listRepositories,
-  createIssue,
-  uploadAsset,
-  mediaTypeOfGraphql,
-  firstSeenRoute,
-  derivedFunctions,
-  oneCall,
-  describedRequest,
-].map(section);
+/** This library compared with other libraries and with hand-written code, by title. */
+const COMPARED: Readonly<Record<string, Comparison>> = {
+  "GET /orgs/{org}/repos with org, type and two headers": listRepositories,
+  "POST /repos/{owner}/{repo}/issues with a JSON body of five keys": createIssue,
+  "Asset upload with {?name,label} and data": uploadAsset,
+  "POST /graphql with a format and two previews": mediaTypeOfGraphql,
+  "A different route in every call": firstSeenRoute,
+  "Defaults set one after another": derivedFunctions,
+  "The call of request.ts with two path variables and three query parameters": oneCall,
+  "Request of a described operation with a path variable and two fields": describedRequest,
+};
 
-function section(comparison: Comparison): Section {
-  const { title, candidates, pairs, sampleTime } = comparison;
-  return {
+export const COMPARISONS: Readonly<Record<string, Measure>> = Object.fromEntries(
+  Object.entries(COMPARED).map(([title, compared]) => [
     title,
-    async measure(settings) {
-      checkRequests(comparison);
-      const works = new Map(Object.entries(candidates).map(([name, { work }]) => [name, work]));
-      const timings = await compare(works, withSampleTime(settings, sampleTime));
-      const rows = pairs.map((pair) => rowOfPair(pair, timings));
-      return { rows };
-    },
-  };
-}
-
-function withSampleTime(settings: Settings, sampleTime: number | undefined): Settings {
-  return sampleTime === undefined ? settings : { ...settings, sampleTime, maxSamples: 5 };
-}
+    (settings) => rowsOf(compared, settings),
+  ]),
+);

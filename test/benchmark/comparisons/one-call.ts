@@ -1,7 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
 import { createRequest } from "../../../examples/github/request.js";
 import { comparison, candidate } from "../comparison.js";
-import { cycle } from "../cycle.js";
+import { atLeast, atMost } from "../row.js";
+import { cycle } from "./cycle.js";
 
 const ROUTE = "GET /repos/{owner}/{repo}/issues";
 const OWNERS = ["octokit", "nodejs", "microsoft", "github"] as const;
@@ -13,7 +14,6 @@ const request = createRequest({ headers: { authorization: AUTHORIZATION } });
 
 /** A request with two variables of the path and three parameters of the query. */
 export const oneCall = comparison({
-  title: "The call of request.ts with two path variables and three query parameters",
   candidates: {
     "by hand": candidate(requestsOf(byHand), ([url, { headers }]) => plain(url, headers)),
     "request.ts": candidate(
@@ -33,18 +33,14 @@ export const oneCall = comparison({
     ),
   },
   pairs: [
-    {
-      work: "call of request.ts, beside code by hand with the same checks",
-      candidate: "request.ts",
-      baseline: "by hand",
-      goal: { kind: "at most", times: 2.5 },
-    },
-    {
-      work: "call of request.ts",
-      candidate: "request.ts",
-      baseline: "Octokit",
-      goal: { kind: "at least", times: 6 },
-    },
+    [
+      "call of request.ts, beside code by hand with the same checks",
+      "request.ts",
+      "the time of",
+      "by hand",
+      atMost(2.5),
+    ],
+    ["call of request.ts", "request.ts", "as fast as", "Octokit", atLeast(6)],
   ],
 });
 

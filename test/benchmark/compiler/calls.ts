@@ -1,25 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  readOperations,
-  type Content,
-  type Field,
-  type Operation,
-} from "../../types/operations.js";
+import { readOperations, type Field, type Operation } from "../../types/operations.js";
 import { fromRoot, generatedGitHub } from "../project.js";
 
 /** The number of calls in a file. */
 export const CALLS = 1000;
 
-/** A source file of calls for each candidate. The calls of all files make the same requests. */
-export interface CallFiles {
-  readonly routeStrings: string;
-  readonly description: string;
-  readonly octokit: string;
-  readonly openapiFetch: string;
-  /** Calls of the generated classes. */
-  readonly generated: string;
-}
+export const CANDIDATES = [
+  "routeStrings",
+  "description",
+  "octokit",
+  "openapiFetch",
+  "generated",
+] as const;
+
+/** A source file of calls for each candidate; `generated` are those of the generated classes. The calls of all files make the same requests. */
+export type CallFiles = Readonly<Record<(typeof CANDIDATES)[number], string>>;
 
 const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 
@@ -31,24 +27,28 @@ const OTHERWISE_TYPED = [
   "POST /repos/{owner}/{repo}/security-advisories/reports",
 ];
 
+const PATHS = 'import type { paths } from "@octokit/openapi-types";';
+
 export function callFiles(): CallFiles {
   const methods = generatedMethods();
-  const parts = callsOf(CALLS, (route) => methods.has(route));
-  const flat = parts.map((part) => `endpoint("${routeOf(part)}", ${objectOf(fieldsOf(part))});`);
-  const generated = parts.map(
-    (part) =>
-      `github.${methods.get(routeOf(part))}(${fieldsOf(part).length === 0 ? "" : objectOf(fieldsOf(part))}).build();`,
-  );
-  const nested = parts.map(
-    ({ method, path, variables, query, body }) =>
-      `client.${method}("${path}", ${nestedObjectOf({ params: nestedObjectOf({ path: objectOf(variables), query: objectOf(query) }), body: objectOf(body) })});`,
-  );
-  const paths = 'import type { paths } from "@octokit/openapi-types";';
+  const calls = callsOf((route) => methods.has(route));
+  const fieldsOf = ({ variables, query, body }: Call) => [...variables, ...query, ...body];
+  const flat = calls.map((call) => `endpoint("${routeOf(call)}", ${objectOf(fieldsOf(call))});`);
+  const generated = calls.map((call) => {
+    const fields = fieldsOf(call);
+    const given = fields.length === 0 ? "" : objectOf(fields);
+    return `github.${methods.get(routeOf(call))}(${given}).build();`;
+  });
+  const nested = calls.map(({ method, path, variables, query, body }) => {
+    const params = nestedObjectOf({ path: objectOf(variables), query: objectOf(query) });
+    const options = nestedObjectOf({ params, body: objectOf(body) });
+    return `client.${method}("${path}", ${options});`;
+  });
   return {
     routeStrings: file(['import { endpoint } from "fluent-endpoint";'], flat),
     description: file(
       [
-        paths,
+        PATHS,
         'import { createEndpoint } from "fluent-endpoint";',
         "const endpoint = createEndpoint<paths>();",
       ],
@@ -56,7 +56,7 @@ export function callFiles(): CallFiles {
     ),
     octokit: file(['import { endpoint } from "@octokit/endpoint";'], flat),
     openapiFetch: file(
-      [paths, 'import createClient from "openapi-fetch";', "const client = createClient<paths>();"],
+      [PATHS, 'import createClient from "openapi-fetch";', "const client = createClient<paths>();"],
       nested,
     ),
     generated: file(
@@ -67,18 +67,15 @@ export function callFiles(): CallFiles {
 }
 
 /** The first operations that all candidates can call, with the parameters of a call. */
-export function callsOf(count: number, isCallable: (route: string) => boolean): Parts[] {
+function callsOf(isCallable: (route: string) => boolean): Call[] {
   const operations = readOperations(fromRoot("node_modules/@octokit/openapi-types/types.d.ts"));
-  const parts = operations
+  const calls = operations
     .filter((operation) => isPlain(operation) && isCallable(routeOf(operation)))
     .filter((operation) => !OTHERWISE_TYPED.includes(routeOf(operation)))
-    .slice(0, count)
-    .map(partsOf);
-  if (parts.length < count)
-    throw new Error(
-      `Expected at least ${count} operations that all libraries can call, got ${parts.length}.`,
-    );
-  return parts;
+    .slice(0, CALLS)
+    .map(callOf);
+  if (calls.length === CALLS) return calls;
+  throw new Error(`All libraries can call ${calls.length} operations, and not ${CALLS}.`);
 }
 
 /** The area and the method of each route, such as `issues.list`, from the examples in the doc comments. */
@@ -95,26 +92,22 @@ function generatedMethods(): ReadonlyMap<string, string> {
   );
 }
 
-export function routeOf({ method, path }: Pick<Operation, "method" | "path">): string {
+function routeOf({ method, path }: Pick<Operation, "method" | "path">): string {
   return `${method} ${path}`;
 }
 
-export function fieldsOf({ variables, query, body }: Parts): Field[] {
-  return [...variables, ...query, ...body];
-}
-
 /** Every result is exported, because the compiler may skip types that are not used. */
-export function file(head: readonly string[], calls: readonly string[]): string {
+function file(head: readonly string[], calls: readonly string[]): string {
   const statements = calls.map((call, index) => `export const call${index} = ${call}`);
   return [...head, ...statements].join("\n");
 }
 
-export function objectOf(fields: readonly Field[]): string {
+function objectOf(fields: readonly Field[]): string {
   return `{ ${fields.map(({ name, sample }) => `${name}: ${sample}`).join(", ")} }`;
 }
 
 /** An object literal without the empty objects. */
-export function nestedObjectOf(parts: Readonly<Record<string, string>>): string {
+function nestedObjectOf(parts: Readonly<Record<string, string>>): string {
   const filled = Object.entries(parts).filter(([, part]) => part !== "{  }");
   return `{ ${filled.map(([name, part]) => `${name}: ${part}`).join(", ")} }`;
 }
@@ -139,23 +132,19 @@ function isPlain(operation: Operation): boolean {
 }
 
 function jsonObject({ body }: Operation): readonly Field[] | undefined {
-  const json: Content | undefined = body?.contents.find(
-    ({ mediaType }) => mediaType === "application/json",
-  );
+  const json = body?.contents.find(({ mediaType }) => mediaType === "application/json");
   return json?.objects.length === 1 && !/^\[|^"/.test(json.sample) ? json.objects[0] : undefined;
 }
 
 /** A call: its route, and its parameters by their locations. */
-export interface Parts {
-  readonly method: string;
-  readonly path: string;
+interface Call extends Pick<Operation, "method" | "path"> {
   readonly variables: readonly Field[];
   readonly query: readonly Field[];
   readonly body: readonly Field[];
 }
 
 /** The required parameters, and the first optional one of the query and of the body. */
-function partsOf(operation: Operation): Parts {
+function callOf(operation: Operation): Call {
   const { method, path, pathParameters, queryParameters } = operation;
   return {
     method,

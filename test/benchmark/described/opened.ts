@@ -2,7 +2,7 @@
 import { createApi, listTools } from "fluent-endpoint/openapi";
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { heapAfterCollection } from "../heap.js";
+import { heapAfterCollection } from "../processes.js";
 
 export interface Opened {
   /** Milliseconds. */

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EndpointBuilder } from "../library.js";
 import { createApi } from "fluent-endpoint/openapi";
-import { openApiDirectory } from "../../system/describe/openapi-directory.js";
+import { EndpointBuilder } from "../../../src/index.js";
 import { githubDescription } from "../../helpers/github-description.js";
-import { comparison, candidate, type Comparison } from "../comparison.js";
-import { plainRequest, type BuiltRequest } from "../request.js";
+import { openApiDirectory } from "../../system/describe/openapi-directory.js";
+import { candidate, comparison, plainRequest, rowsOf, type BuiltRequest } from "../comparison.js";
+import { atMost, type Row, type Settings } from "../row.js";
 
-/** The same request by the description, and by a builder that was made by hand. */
-export function describedRequests(): readonly Comparison[] {
+/** Measures the same requests by the description, and by a builder that was made by hand. */
+export async function describedRequests(settings: Settings): Promise<readonly Row[]> {
   const github = apiOf(githubDescription());
   const stripe = apiOf(join(openApiDirectory(), "stripe.com.json"));
   const issue = { owner: "octokit", repo: "endpoint.js", title: "It works", labels: ["bug"] };
@@ -23,43 +23,47 @@ export function describedRequests(): readonly Comparison[] {
   const list = githubBuilder.route("GET /repos/{owner}/{repo}/issues");
   const styles = { metadata: "deepObject", expand: "deepObject", "*": "jsonItems" } as const;
   const createCustomer = stripeBuilder.route("POST /v1/customers").style(styles);
-  return [
-    pair(
-      "a JSON body",
-      () => github.build("issues/create", issue),
-      () => create.withDefaults(issue).build(),
-    ),
-    pair(
-      "a query",
-      () => github.build("issues/list-for-repo", issues),
-      () => list.withDefaults(issues).build(),
-    ),
-    pair(
-      "a nested form",
-      () => stripe.build("PostCustomers", customer),
-      () => createCustomer.withDefaults(customer).build(),
-    ),
-  ];
+  const rows: Row[] = [];
+  const measure = async (
+    work: string,
+    byApi: () => BuiltRequest,
+    byBuilder: () => BuiltRequest,
+  ): Promise<void> => {
+    const compared = comparison({
+      candidates: {
+        createApi: candidate(byApi, plainRequest),
+        "a builder": candidate(byBuilder, plainRequest),
+      },
+      pairs: [
+        [
+          `${work}, checked and built by the description`,
+          "createApi",
+          "the time of",
+          "a builder",
+          atMost(2),
+        ],
+      ],
+    });
+    rows.push(...(await rowsOf(compared, settings)));
+  };
+  await measure(
+    "a JSON body",
+    () => github.build("issues/create", issue),
+    () => create.withDefaults(issue).build(),
+  );
+  await measure(
+    "a query",
+    () => github.build("issues/list-for-repo", issues),
+    () => list.withDefaults(issues).build(),
+  );
+  await measure(
+    "a nested form",
+    () => stripe.build("PostCustomers", customer),
+    () => createCustomer.withDefaults(customer).build(),
+  );
+  return rows;
 }
 
 function apiOf(file: string) {
   return createApi(JSON.parse(readFileSync(file, "utf8")) as object);
-}
-
-function pair(work: string, byApi: () => BuiltRequest, byBuilder: () => BuiltRequest): Comparison {
-  return comparison({
-    title: work,
-    candidates: {
-      createApi: candidate(byApi, plainRequest),
-      "a builder": candidate(byBuilder, plainRequest),
-    },
-    pairs: [
-      {
-        work: `${work}, checked and built by the description`,
-        candidate: "createApi",
-        baseline: "a builder",
-        goal: { kind: "at most", times: 2 },
-      },
-    ],
-  });
 }

@@ -1,6 +1,6 @@
 /** Prints how many bytes are on the heap after requests of many routes with many expressions, for the route length that leaves most. */
-import { endpoint } from "../library.js";
-import { heapAfterCollection } from "../heap.js";
+import { endpoint } from "../../../src/index.js";
+import { heapAfterCollection } from "../processes.js";
 
 const LENGTHS = [50, 100, 190, 400, 900];
 /** More routes than the caches of the library keep. */

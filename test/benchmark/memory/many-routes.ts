@@ -1,6 +1,6 @@
 /** Prints how much the heap grows by a million different routes, and how long each 50,000 of them took. */
-import { endpoint } from "../library.js";
-import { heapAfterCollection } from "../heap.js";
+import { endpoint } from "../../../src/index.js";
+import { heapAfterCollection } from "../processes.js";
 
 export interface ManyRoutes {
   /** By how many bytes the heap has grown. */

@@ -1,6 +1,6 @@
 /** Prints how much the heap grows by a million requests of one route, how much a request allocates, and the size of a result. */
-import { endpoint } from "../library.js";
-import { heapAfterCollection } from "../heap.js";
+import { endpoint } from "../../../src/index.js";
+import { heapAfterCollection } from "../processes.js";
 
 export interface OneRoute {
   /** By how many bytes the heap has grown. */

@@ -1,6 +1,6 @@
 /** Prints how many bytes a builder keeps on the heap after one build, where later steps of its chain replaced large data. */
-import { heapAfterCollection } from "../heap.js";
-import { EndpointBuilder } from "../library.js";
+import { heapAfterCollection } from "../processes.js";
+import { EndpointBuilder } from "../../../src/index.js";
 
 const STEPS = 50;
 const SIZE = 2 ** 20;
