@@ -33,7 +33,6 @@ paths:
         content:
           application/x-www-form-urlencoded:
             schema:
-              type: object
               required: [state, isUrgent, size, lines, price]
               properties:
                 state: { type: string, enum: [open, paid] }
@@ -57,18 +56,11 @@ paths:
         required: true
         content:
           multipart/form-data:
-            schema:
-              type: object
-              required: [photo]
-              properties: { photo: { type: string, format: binary } }
+            schema: { required: [photo], properties: { photo: { type: string, format: binary } } }
   /notes:
-    post:
-      requestBody: { required: true, content: { text/plain: { schema: { type: string } } } }
+    post: { requestBody: { required: true, content: { text/plain: { schema: { type: string } } } } }
   /lists:
-    post:
-      requestBody:
-        required: true
-        content: { application/json: { schema: { type: array, items: { type: string } } } }
+    post: { requestBody: { required: true, content: { application/json: { schema: { type: array } } } } }
 `;
 
 const SHARED = `
@@ -77,9 +69,11 @@ info: { title: Shared, version: "1" }
 paths:
   /a/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { responses: { "200": { description: OK } } }
-    delete: { responses: { "204": { description: Gone } } }
+    get: {}
+    delete: {}
 `;
+
+const HINT = "integer, required";
 
 let loaded: LoadedDescription;
 let shop: CallableApi;
@@ -98,11 +92,8 @@ function operation(id: string) {
 describe("A description", () => {
   test("is read with its title and operations", () => {
     expect(shop.title).toBe("Shop");
-    expect(shop.operations.map(({ path }) => path)).toEqual([
-      "/orders/{id}",
-      "/orders/{id}",
-      "/broken",
-    ]);
+    const paths = shop.operations.map(({ path }) => path);
+    expect(paths).toEqual(["/orders/{id}", "/orders/{id}", "/broken"]);
   });
 
   test("says what is wrong with an operation when it is chosen", () => {
@@ -111,9 +102,8 @@ describe("A description", () => {
   });
 
   test("that is none is refused with what is wrong", async () => {
-    await expect(loadDescription('{ "a": 1 }', "a.json")).rejects.toThrow(
-      'Expected "openapi: 3.x"',
-    );
+    const loading = loadDescription('{ "a": 1 }', "a.json");
+    await expect(loading).rejects.toThrow('Expected "openapi: 3.x"');
   });
 
   test.each([
@@ -134,14 +124,7 @@ describe("The form of an operation", () => {
     expect(form.route).toBe("GET /orders/{id}");
     expect(form.baseUrl).toBe("https://eu.example.com/v1");
     expect(form.parameters).toMatchObject([
-      {
-        name: "id",
-        value: "1",
-        kind: "JSON",
-        givenFor: "path",
-        isUsed: true,
-        hint: "integer, required",
-      },
+      { name: "id", value: "1", kind: "JSON", givenFor: "path", isUsed: true, hint: HINT },
       { name: "fields", value: "[]", givenFor: "query", isUsed: false, hint: "array" },
     ]);
     expect(form.headers).toMatchObject([
@@ -162,10 +145,8 @@ describe("The form of an operation", () => {
     const { url, body } = builderOf(form).build();
     expect(url).toBe("https://write.example.com/orders/;id=id");
     expect(body).toContain("state=open&isUrgent=true&size=3");
-    expect(form.parameters.find(({ name }) => name === "note")).toMatchObject({
-      value: "by hand",
-      isUsed: false,
-    });
+    const note = form.parameters.find(({ name }) => name === "note");
+    expect([note?.value, note?.isUsed]).toEqual(["by hand", false]);
   });
 
   test("has rows for files, and a text to begin with where the body is one", async () => {

@@ -10,38 +10,28 @@ import {
 } from "../../../docs/.vitepress/playground/form-history.js";
 
 const at = (route: string): Form => ({ ...EMPTY_FORM, route });
-const routes = ({ before, form, after }: FormHistory) => ({
-  before: before.map(({ route }) => route),
-  form: form.route,
-  after: after.map(({ route }) => route),
-});
+/** The routes before, in and after a form. */
+const routes = ({ before, form, after }: FormHistory) =>
+  [before, [form], after].map((forms) => forms.map(({ route }) => route).join(" "));
 
 describe("The history of a form", () => {
   test("has what a sample, an operation or a link replaced", () => {
     const history = replaced(replaced(historyOf(at("a")), at("b")), at("c"));
-    expect(routes(history)).toEqual({ before: ["a", "b"], form: "c", after: [] });
-    expect(routes(undone(history))).toEqual({ before: ["a"], form: "b", after: ["c"] });
-    expect(routes(redone(undone(undone(history))))).toEqual({
-      before: ["a"],
-      form: "b",
-      after: ["c"],
-    });
+    expect(routes(history)).toEqual(["a b", "c", ""]);
+    expect(routes(undone(history))).toEqual(["a", "b", "c"]);
+    expect(routes(redone(undone(undone(history))))).toEqual(["a", "b", "c"]);
   });
 
   test("has one step for keys that are pressed one after the other", () => {
     const typed = edited(edited(historyOf(at("a")), at("ab"), 1000), at("abc"), 1999);
-    expect(routes(typed)).toEqual({ before: ["a"], form: "abc", after: [] });
+    expect(routes(typed)).toEqual(["a", "abc", ""]);
     const later = edited(typed, at("abcd"), 2999);
-    expect(routes(later)).toEqual({ before: ["a", "abc"], form: "abcd", after: [] });
+    expect(routes(later)).toEqual(["a abc", "abcd", ""]);
   });
 
   test("forgets what was undone when the form is edited, and begins a new step", () => {
     const history = undone(edited(historyOf(at("a")), at("b"), 1000));
-    expect(routes(edited(history, at("c"), 1001))).toEqual({
-      before: ["a"],
-      form: "c",
-      after: [],
-    });
+    expect(routes(edited(history, at("c"), 1001))).toEqual(["a", "c", ""]);
   });
 
   test("has no step before the first and none after the last", () => {

@@ -37,16 +37,9 @@ describe("The picture of a request", () => {
       "x-trace: > x-trace 2 (header)",
       "authorization: > authorization token *** (header)",
     ]);
-    expect(picture.given.filter(({ kind }) => kind === "unsent")).toEqual([
-      expect.objectContaining({
-        label: "path/unused",
-        reason: expect.stringMatching(/^is not sent/),
-      }),
-      expect.objectContaining({
-        label: "user-agent:",
-        reason: expect.stringMatching(/^is not sent/),
-      }),
-    ]);
+    const unsent = picture.given.filter(({ kind }) => kind === "unsent");
+    expect(unsent.map(({ label }) => label)).toEqual(["path/unused", "user-agent:"]);
+    for (const { reason } of unsent) expect(reason).toMatch(/^is not sent/);
     expect(picture.given.every(({ reason }) => reason !== undefined)).toBe(true);
   });
 

@@ -49,29 +49,15 @@ test("Another base URL and headers are settings, and credentials are variables",
 });
 
 test("A header of the operation is a parameter, and a body as text is data", async () => {
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Notes", version: "1" },
-    paths: {
-      "/notes": {
-        post: {
-          parameters: [{ name: "X-Trace", in: "header", schema: { type: "string" } }],
-          requestBody: { content: { "text/plain": { schema: { type: "string" } } } },
-          responses: {},
-        },
-      },
-    },
-  };
-  const { form } = SAMPLES[0];
+  const schema = { type: "string" };
+  const parameters = [{ name: "X-Trace", in: "header", schema }];
+  const requestBody = { content: { "text/plain": { schema } } };
+  const paths = { "/notes": { post: { parameters, requestBody, responses: {} } } };
+  const document = { openapi: "3.1.0", info: { title: "Notes", version: "1" }, paths };
+  const form = { ...SAMPLES[0].form(), route: "POST /notes", parameters: [], data: "A note" };
   const code = await openApiCode(
     { document, file: "notes.yaml", method: "POST", path: "/notes" },
-    {
-      ...form(),
-      route: "POST /notes",
-      parameters: [],
-      headers: [headerRow("X-Trace", "1")],
-      data: "A note",
-    },
+    { ...form, headers: [headerRow("X-Trace", "1")] },
   );
   expect(code).toContain('parseYaml(await readFile("notes.yaml", "utf8"))');
   expect(code).toContain(`api.build("POST /notes", {
