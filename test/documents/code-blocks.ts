@@ -11,7 +11,7 @@ export interface CodeBlock {
   readonly code: string;
 }
 
-const repository = join(__dirname, "../..");
+export const repository = join(__dirname, "../..");
 
 /** Every block of the documents that people write. */
 export function codeBlocks(): CodeBlock[] {
@@ -53,7 +53,8 @@ function filesBelow(folder: string, ending: string): string[] {
     .sort();
 }
 
-function read(file: string): string {
+/** The text of a file, given by its path in the repository. */
+export function read(file: string): string {
   return readFileSync(join(repository, file), "utf8");
 }
 

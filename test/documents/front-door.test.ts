@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { CHIPS } from "../../docs/.vitepress/theme/chips.js";
+import { BY_HAND, CHIPS, FIRST, OURS, type Outcome } from "../../docs/.vitepress/theme/chips.js";
 import { budgets } from "../../etc/budgets.json";
-import { drawChips } from "./chips-picture.js";
-
-const repository = join(__dirname, "../..");
-const read = (file: string) => readFileSync(join(repository, file), "utf8");
+import { read, repository } from "./code-blocks.js";
 
 /** The pages that a visitor meets first. */
 const FRONT = ["README.md", "docs/index.md"];
@@ -59,12 +56,20 @@ describe("The chips", () => {
     expect(wrong).toEqual(["not an order any more", 'an order called "undefined"']);
   });
 
-  // ACCEPT_PICTURES=1 npx jest test/documents/front-door.test.ts
-  test("are drawn in docs/chips.svg", () => {
-    const picture = drawChips();
-    if (process.env.ACCEPT_PICTURES === "1")
-      writeFileSync(join(repository, "docs/chips.svg"), picture);
-    expect(read("docs/chips.svg")).toBe(picture);
+  test("are drawn in docs/chips.svg, as the home page shows them at first", () => {
+    const picture = read("docs/chips.svg").replaceAll("&quot;", '"').replaceAll("&lt;", "<");
+    const texts = Array.from(picture.matchAll(/^<text .*?>(.*)<\/text>$/gm), ([, text]) => text);
+    const shown = ({ isRight, result, note }: Outcome) =>
+      `${isRight ? "✓" : "✗"} ${result} ${note}`;
+    const { byHand, ours } = CHIPS[FIRST] ?? {};
+    const parts = [
+      ...["id =", ...CHIPS.map(({ label }) => label)],
+      ...["A template string", BY_HAND, byHand && shown(byHand)],
+      ...["fluent-endpoint", OURS.join(""), ours && shown(ours)],
+    ];
+    expect(texts.join(" ")).toBe(parts.join(" "));
+    const chips = picture.match(/^<rect class="chip.*$/gm) ?? [];
+    expect(chips.findIndex((chip) => chip.includes("chosen"))).toBe(FIRST);
   });
 
   test("quote the compiler", () => {
@@ -77,34 +82,35 @@ describe("The chips", () => {
   });
 });
 
+/** The limit of a budget of bytes, in kB. */
+function limitOf(name: string): number {
+  const found = budgets.find((budget) => budget.name === `${name}, bundled, brotli`);
+  return (found?.max ?? NaN) / 1000;
+}
+
 test.each(FRONT)("The size is what the budgets hold: %s", (file) => {
-  const budget = budgets.find(({ name }) => name === "endpoint and toFetch, bundled, brotli");
   const said = Number(/(\d+) kB (?:to|on) a page/.exec(read(file))?.[1]);
-  const held = (budget?.max ?? NaN) / 1000;
+  const held = limitOf("endpoint and toFetch");
   expect(said).toBeGreaterThanOrEqual(held);
   expect(said).toBeLessThan(held + 2);
 });
 
-test("The size of request.ts in README is what the budgets hold", () => {
-  const budget = budgets.find(({ name }) => name === "all of GitHub, bundled, brotli");
-  expect(read("README.md")).toContain(`all of GitHub is ${String((budget?.max ?? NaN) / 1000)} kB`);
-});
+const [one, all] = ["one area of Asana", "all areas of Asana"].map((name) =>
+  limitOf(name).toFixed(1),
+);
+const [github, box, stripe] = ["GitHub", "Box", "Stripe"].map((api) =>
+  (Math.ceil(limitOf(`all of ${api}`) * 10) / 10).toFixed(1),
+);
 
-test("The sizes of one area and of all in the guide are what the budgets hold", () => {
-  const [one, all] = ["one area", "all areas"].map((what) => {
-    const budget = budgets.find(({ name }) => name === `${what} of Asana, bundled, brotli`);
-    return ((budget?.max ?? NaN) / 1000).toFixed(1);
-  });
-  expect(read("docs/generate.md")).toContain(`${one} kB instead of ${all} with [Asana's API]`);
-});
-
-test("The sizes of request.ts in its guide are what the budgets hold", () => {
-  const page = read("docs/recipes/calls-by-route.md").replaceAll(/\s+/g, " ");
-  const [github, box, stripe] = ["GitHub", "Box", "Stripe"].map((api) => {
-    const budget = budgets.find(({ name }) => name === `all of ${api}, bundled, brotli`);
-    return (Math.ceil((budget?.max ?? NaN) / 100) / 10).toFixed(1);
-  });
-  expect(page).toContain(`all of GitHub has ${github} kB, for Box ${box}, for Stripe ${stripe}.`);
+test.each([
+  ["README.md", `all of GitHub is ${limitOf("all of GitHub")} kB`],
+  ["docs/generate.md", `${one} kB instead of ${all} with [Asana's API]`],
+  [
+    "docs/recipes/calls-by-route.md",
+    `all of GitHub has ${github} kB, for Box ${box}, for Stripe ${stripe}.`,
+  ],
+])("The sizes of generated code in %s are what the budgets hold", (file, words) => {
+  expect(read(file).replaceAll(/\s+/g, " ")).toContain(words);
 });
 
 function firstBlock(file: string): string {

@@ -1,17 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { describe, expect, test } from "@jest/globals";
-import { documents } from "./code-blocks.js";
+import { expect, test } from "@jest/globals";
+import { slug } from "github-slugger";
+import { codeBlocks, documents, read, repository } from "./code-blocks.js";
 
-const repository = join(__dirname, "../..");
-
-describe("Links between documents", () => {
-  test.each(documents())("lead to files and headings that exist: %s", (file) => {
-    const broken = [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
-      .map(([, target = ""]) => target)
-      .filter((target) => !exists(file, target));
-    expect(broken).toEqual([]);
-  });
+test.each(documents())("Links lead to files and headings that exist: %s", (file) => {
+  const targets = Array.from(
+    read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
+    ([, target = ""]) => target,
+  );
+  expect(targets.filter((target) => !exists(file, target))).toEqual([]);
 });
 
 test.each(documents().filter((file) => file !== "CHANGELOG.md"))(
@@ -56,7 +54,7 @@ test("The menu of the site has each page, under the name of its heading", () => 
   expect(shown.length).toBeGreaterThan(15);
   expect(shown.length).toBeLessThanOrEqual(24);
   expect(pages.map(([, file]) => headings(file, /^# (.+)$/gm)[0])).toEqual(
-    pages.map(([name]) => slugOf(name)),
+    pages.map(([name]) => slug(name)),
   );
 });
 
@@ -72,6 +70,23 @@ test("A visitor reads README, beside its first block, and Getting started in two
   expect(words(read("docs/getting-started.md"))).toBeLessThanOrEqual(450);
 });
 
+/** The blocks of code of README and the site, but for output. The compiler breaks no line of its messages. */
+const shownCode = codeBlocks()
+  .filter(({ place, language }) => /^(?:README\.md|docs\/)/.test(place) && language !== "text")
+  .map((block) => ({
+    ...block,
+    code: block.code.replaceAll(/^\w+\.ts:\d+:\d+ - error .*$/gm, ""),
+  }));
+
+test("There are blocks of code", () => {
+  expect(shownCode.length).toBeGreaterThan(100);
+});
+
+// So many characters fit beside the menu of the site.
+test.each(shownCode)("No line of code is longer than 80 characters: $place", ({ code }) => {
+  expect(code.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
 /** Pages that are not there before the site is built, which finds its own dead links. */
 const WRITTEN_BY_THE_SITE = /^docs\/(?:api|examples|project)\//;
 
@@ -85,16 +100,5 @@ function exists(from: string, target: string): boolean {
 
 /** The names that GitHub gives to the headings of a document. */
 function headings(file: string, heading = /^#+ (.+)$/gm): string[] {
-  return [...read(file).matchAll(heading)].map(([, text = ""]) => slugOf(text));
-}
-
-function slugOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\- _]/gu, "")
-    .replaceAll(" ", "-");
-}
-
-function read(file: string): string {
-  return readFileSync(join(repository, file), "utf8");
+  return [...read(file).matchAll(heading)].map(([, text = ""]) => slug(text));
 }
