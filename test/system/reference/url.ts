@@ -1,6 +1,6 @@
 import type { EndpointErrorCode } from "../../../src/index.js";
 import { expandByTheRfc, type Value } from "../../template/rfc6570-reference.js";
-import { type Expression, partsOf } from "./template.js";
+import { isPlain } from "./options.js";
 
 /** A character of an expanded template, and the expression that it comes from; literals have none. */
 interface Character {
@@ -116,4 +116,100 @@ function hasForeignDotSegment(
     from = at + 1;
   }
   return false;
+}
+
+/** An expression of a URL template. */
+export interface Expression {
+  /** As it is written, braces included. */
+  readonly text: string;
+  readonly operator: string;
+  readonly names: readonly string[];
+  /** Those of the names that have a prefix. */
+  readonly prefixed: readonly string[];
+  /** Those of the names that are there without a "*". */
+  readonly joined: readonly string[];
+  /** The location that fills it. */
+  readonly givenFor: "path" | "query";
+  /** True if a strict builder refuses to leave out a variable. */
+  readonly required: boolean;
+}
+
+/** A URL template taken apart: literals and expressions, as they stand. */
+export function partsOf(template: string): readonly (string | Expression)[] {
+  return braced(template)
+    .split(/(\{[^}]*\})/)
+    .map((part) => (part.startsWith("{") ? expressionOf(part) : part));
+}
+
+/** The expressions among the parts of a template. */
+export function expressionsOf(template: string): readonly Expression[] {
+  return partsOf(template).filter((part) => typeof part !== "string");
+}
+
+function expressionOf(text: string): Expression {
+  const [, operator = "", list = ""] = /^\{([+#./;?&]?)(.*)\}$/.exec(text) ?? [];
+  const specifiers = list.split(",");
+  const nameOf = (specifier: string) => specifier.replace(/\*$|:\d+$/, "");
+  return {
+    text,
+    operator,
+    names: specifiers.map(nameOf),
+    prefixed: specifiers.filter((specifier) => specifier.includes(":")).map(nameOf),
+    joined: specifiers.filter((specifier) => !specifier.endsWith("*")).map(nameOf),
+    givenFor: operator === "?" || operator === "&" ? "query" : "path",
+    required: operator === "" || operator === "+",
+  };
+}
+
+/** Replaces every `:name` in the path by `{name}`, character by character. */
+function braced(template: string): string {
+  const authority = /^https?:\/\/[^/?#]*/i.exec(template)?.[0] ?? "";
+  let result = authority;
+  let at = authority.length;
+  while (at < template.length) {
+    const rest = template.slice(at);
+    const [expression] = /^\{[^}]*\}/.exec(rest) ?? [];
+    const [, name] = /^:([A-Za-z_][A-Za-z0-9_]*)/.exec(rest) ?? [];
+    if (/^(?:[?#]|\{[?#&])/.test(rest)) return result + rest;
+    if (expression !== undefined) {
+      result += expression;
+      at += expression.length;
+    } else if (name !== undefined && !/[\p{L}\p{N}_%}]$/u.test(template.slice(0, at))) {
+      result += `{${name}}`;
+      at += name.length + 1;
+    } else {
+      result += rest.charAt(0);
+      at++;
+    }
+  }
+  return result;
+}
+
+/** Thrown for a value that cannot be written in a URL. */
+export class NoPlaceInUrl extends Error {}
+
+/** The text, texts or named texts of a value in a URL; `undefined` where the value is left out. */
+export function urlValue(value: unknown): Value {
+  if (Array.isArray(value)) {
+    const members = value.map(text).filter((member) => member !== undefined);
+    return members.length > 0 ? members : undefined;
+  }
+  if (isPlain(value)) {
+    const members = Object.entries(value)
+      .map(([key, member]) => [text(key) ?? "", text(member)] as const)
+      .filter((member): member is readonly [string, string] => member[1] !== undefined);
+    return members.length > 0 ? Object.fromEntries(members) : undefined;
+  }
+  return text(value);
+}
+
+/** The text of a scalar; `undefined` where it is left out. */
+export function text(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  if (typeof value === "string" && value.isWellFormed()) return value;
+  if (typeof value === "boolean" || typeof value === "bigint" || typeof value === "number") {
+    return String(value);
+  }
+  throw new NoPlaceInUrl();
 }
