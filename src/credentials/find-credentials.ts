@@ -40,7 +40,7 @@ export function findCredentials(
   try {
     const blank = (expression: string) => "\0".repeat(expression.length);
     const plain = unescaped(isTemplate ? text.replace(/\{[^{}]*\}/g, blank) : text);
-    return findIn(plain, secrets).map(({ start, end, name }) => ({
+    return new Search(plain, secrets).found.map(({ start, end, name }) => ({
       start: plain.starts[start] ?? start,
       end: end === plain.text.length ? text.length : (plain.starts[end] ?? end),
       name,
@@ -87,105 +87,118 @@ function unescaped(escaped: string): Plain {
   return plain;
 }
 
-/** Reads the text once. Each function reads what follows a sign, and returns where to continue. */
-function findIn({ text, levels }: Plain, secrets: SecretNames): readonly FoundCredential[] {
-  const found: FoundCredential[] = [];
-  let lastQuote = -1;
-  const levelAt = (at: number) => levels[at] ?? 0;
+/** Reads the text once. Each method reads what follows a sign, and returns where to continue. */
+class Search {
+  readonly found: FoundCredential[] = [];
+  readonly #text: string;
+  readonly #levels: readonly number[];
+  readonly #secrets: SecretNames;
+  #lastQuote = -1;
 
-  function add(start: number, end: number, name: string): number {
-    if (start < end) found.push({ start, end, name });
-    return end;
-  }
-
-  function endOf(pattern: RegExp, from: number, level = MOST_ESCAPED): number {
-    pattern.lastIndex = from;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const { 0: end, index } = match;
-      const most = end === '"' ? Math.max(level, levelAt(lastQuote)) : level;
-      if (levelAt(index) <= most) return index;
+  constructor({ text, levels }: Plain, secrets: SecretNames) {
+    this.#text = text;
+    this.#levels = levels;
+    this.#secrets = secrets;
+    const sign = SIGN();
+    sign.lastIndex = 0;
+    for (let match = sign.exec(text); match; match = sign.exec(text)) {
+      const { 0: start, 1: colon, index } = match;
+      const next = sign.lastIndex;
+      if (start === "=") sign.lastIndex = this.#pair(index);
+      else if (start === "://") sign.lastIndex = this.#userinfo(index, next);
+      else if (start.startsWith('"'))
+        sign.lastIndex = this.#quote(index, next, colon !== undefined);
+      else sign.lastIndex = this.#token(start, index, next);
     }
-    return text.length;
   }
 
-  function isPublic(start: number, end: number, name: string): boolean {
-    const value = text.slice(start, end);
-    return (isCountName(name) && /^[\d.,\s]*$/.test(value)) || /^[\0:]*$/.test(value);
-  }
-
-  function pair(at: number): number {
+  #pair(at: number): number {
+    const text = this.#text;
     let start = at;
     while (at - start < LONGEST_READ && /[\w.[\]$!*+~-]/.test(text.charAt(start - 1))) start--;
     const name = text.slice(start, at);
-    if (!isSecretParameter(name, secrets)) return at + 1;
-    const level = Math.max(levelAt(at), levelAt(start - 1));
-    const end = endOf(/[&#]|"(?=[\s,}\]]|$)/g, at + 1, level);
-    return isPublic(at + 1, end, name) ? end : add(at + 1, end, name);
+    if (!isSecretParameter(name, this.#secrets)) return at + 1;
+    const level = Math.max(this.#levelAt(at), this.#levelAt(start - 1));
+    const end = this.#endOf(/[&#]|"(?=[\s,}\]]|$)/g, at + 1, level);
+    return this.#isPublic(at + 1, end, name) ? end : this.#add(at + 1, end, name);
   }
 
   /** A user without a password is a credential over HTTP only, and not in `ssh://git@host`. */
-  function userinfo(at: number, start: number): number {
-    const authority = text.slice(start, endOf(/[/?#"<>\s]/g, start, levelAt(start - 1)));
+  #userinfo(at: number, start: number): number {
+    const end = this.#endOf(/[/?#"<>\s]/g, start, this.#levelAt(start - 1));
+    const authority = this.#text.slice(start, end);
     const length = authority.lastIndexOf("@");
-    const isHttp = /(?:https?|\0)$/i.test(text.slice(Math.max(0, at - 5), at));
-    if (length < 0 || isPublic(start, start + length, "")) return start;
+    const isHttp = /(?:https?|\0)$/i.test(this.#text.slice(Math.max(0, at - 5), at));
+    if (length < 0 || this.#isPublic(start, start + length, "")) return start;
     const isCredential = isHttp || authority.slice(0, length).includes(":");
-    return isCredential ? add(start, start + length, "") : start;
+    return isCredential ? this.#add(start, start + length, "") : start;
   }
 
   /** Skips words that only look like a scheme with a token, such as "Basic structure". */
-  function token(sign: string, at: number, next: number): number {
+  #token(sign: string, at: number, next: number): number {
     const isScheme = /[ +]$/.test(sign);
     const start = isScheme ? next : at;
-    const end = endOf(isScheme ? /[\s"',;<>&]/g : /[^\w.-]/g, start);
-    const value = text.slice(start, end);
+    const end = this.#endOf(isScheme ? /[\s"',;<>&]/g : /[^\w.-]/g, start);
+    const value = this.#text.slice(start, end);
     const isToken = isScheme
       ? value.length > 19 || /^(?=.*[\d=]).{6}/.test(value)
       : !/^eyJ/i.test(sign) || value.split(".", 3).length > 2;
-    return isToken ? add(start, end, TOKEN) : isScheme ? start : end;
+    return isToken ? this.#add(start, end, TOKEN) : isScheme ? start : end;
   }
 
-  function quote(at: number, next: number, isName: boolean): number {
-    const name = text.slice(Math.max(lastQuote + 1, at - LONGEST_READ), at);
-    lastQuote = at;
-    if (!isName || !isSecretName(name, secrets)) return next;
-    if (text[next] === '"') return add(next + 1, endOf(/"/g, next + 1, levelAt(next)), name);
-    if (/[{[]/.test(text.charAt(next))) return isObjectName(name) ? next : members(next, name);
-    const end = endOf(/[\s,}\]&"]/g, next);
+  #quote(at: number, next: number, isName: boolean): number {
+    const text = this.#text;
+    const name = text.slice(Math.max(this.#lastQuote + 1, at - LONGEST_READ), at);
+    this.#lastQuote = at;
+    if (!isName || !isSecretName(name, this.#secrets)) return next;
+    if (text[next] === '"')
+      return this.#add(next + 1, this.#endOf(/"/g, next + 1, this.#levelAt(next)), name);
+    if (/[{[]/.test(text.charAt(next)))
+      return isObjectName(name) ? next : this.#members(next, name);
+    const end = this.#endOf(/[\s,}\]&"]/g, next);
     const isPlain = /^(?:true|false|null)$/.test(text.slice(next, end));
-    return isPlain || isPublic(next, end, name) ? end : add(next, end, name);
+    return isPlain || this.#isPublic(next, end, name) ? end : this.#add(next, end, name);
   }
 
-  function members(start: number, name: string): number {
+  #members(start: number, name: string): number {
+    const text = this.#text;
     const part = /[{}[\]"]|-?\d[\d.eE+-]*/g;
     part.lastIndex = start;
     let depth = 0;
     for (let match = part.exec(text); match; match = part.exec(text)) {
       const { 0: sign, index } = match;
       if (sign === '"') {
-        const end = endOf(/"/g, index + 1, levelAt(index));
-        if (!/^"\s{0,9}:/.test(text.slice(end, end + 11))) add(index + 1, end, name);
+        const end = this.#endOf(/"/g, index + 1, this.#levelAt(index));
+        if (!/^"\s{0,9}:/.test(text.slice(end, end + 11))) this.#add(index + 1, end, name);
         part.lastIndex = end + 1;
-      } else if (/\d/.test(sign)) add(index, part.lastIndex, name);
+      } else if (/\d/.test(sign)) this.#add(index, part.lastIndex, name);
       else depth += /[{[]/.test(sign) ? 1 : -1;
       if (depth === 0) return index;
     }
     return text.length;
   }
 
-  const sign = SIGN();
-  sign.lastIndex = 0;
-  for (let match = sign.exec(text); match; match = sign.exec(text)) {
-    const { 0: start, 1: colon, index } = match;
-    const next = sign.lastIndex;
-    sign.lastIndex =
-      start === "="
-        ? pair(index)
-        : start === "://"
-          ? userinfo(index, next)
-          : start.startsWith('"')
-            ? quote(index, next, colon !== undefined)
-            : token(start, index, next);
+  #add(start: number, end: number, name: string): number {
+    if (start < end) this.found.push({ start, end, name });
+    return end;
   }
-  return found;
+
+  #endOf(pattern: RegExp, from: number, level = MOST_ESCAPED): number {
+    pattern.lastIndex = from;
+    for (let match = pattern.exec(this.#text); match; match = pattern.exec(this.#text)) {
+      const { 0: end, index } = match;
+      const most = end === '"' ? Math.max(level, this.#levelAt(this.#lastQuote)) : level;
+      if (this.#levelAt(index) <= most) return index;
+    }
+    return this.#text.length;
+  }
+
+  #levelAt(at: number): number {
+    return this.#levels[at] ?? 0;
+  }
+
+  #isPublic(start: number, end: number, name: string): boolean {
+    const value = this.#text.slice(start, end);
+    return (isCountName(name) && /^[\d.,\s]*$/.test(value)) || /^[\0:]*$/.test(value);
+  }
 }
