@@ -164,7 +164,7 @@ describe("Names that every object inherits", () => {
     const given = Object.fromEntries(names.map((each) => [each, each]));
     const { options } = untypedBuilder(BASE).route("GET /x").params(given).headers(given);
     expect(options).toMatchObject({ ...given, url: "/x" });
-    for (const location of [PATH, QUERY, BODY]) expect(options[location]).toBeUndefined();
+    for (const location of [PATH, QUERY, BODY] as const) expect(options[location]).toBeUndefined();
     for (const each of names) expect(options.headers[each.toLowerCase()]).toBe(each);
   });
 });
