@@ -35,16 +35,18 @@ export function isImpossible(error: unknown): boolean {
   return error instanceof Error && error.name === "Impossible";
 }
 
-/** The values with `File` in place of files. */
-export function withFiles(value: unknown): unknown {
-  if (isFile(value)) return fileOf(value);
-  if (Array.isArray(value)) return value.map(withFiles);
+type MakeFile = (file: FileValue["$file"]) => unknown;
+
+/** The values with `File`, or what another function makes, in place of files. */
+export function withFiles(value: unknown, make: MakeFile = fileOf): unknown {
+  if (isFile(value)) return make(value.$file);
+  if (Array.isArray(value)) return value.map((each) => withFiles(each, make));
   if (typeof value !== "object" || value === null) return value;
   // A property may be called `__proto__`.
-  const copy = Object.entries(value).map(([name, each]) => [name, withFiles(each)] as const);
+  const copy = Object.entries(value).map(([name, each]) => [name, withFiles(each, make)] as const);
   return Object.fromEntries(copy);
 }
 
-function fileOf({ $file: { name, type, base64 } }: FileValue): File {
+function fileOf({ name, type, base64 }: FileValue["$file"]): File {
   return new File([Buffer.from(base64, "base64")], name, { type });
 }

@@ -20,7 +20,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Adapter } from "./adapter.js";
-import { OWN } from "./adapters/own.js";
+import { OWN } from "./own.js";
 import { PEERS } from "./adapters/peers.js";
 import { printCalls } from "./calls-by-hand.js";
 import { surprisesOf } from "./check-own.js";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OWN } from "./adapters/own.js";
+import { OWN } from "./own.js";
 import type { Findings } from "./check-own.js";
 import { drawPicture } from "./picture.js";
 import { VERDICTS, type LibraryResults, type Score, type SuiteResults } from "./scores.js";

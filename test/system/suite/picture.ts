@@ -1,4 +1,4 @@
-import { OWN } from "./adapters/own.js";
+import { OWN } from "./own.js";
 import { VERDICTS, type SuiteResults } from "./scores.js";
 
 /** As wide as a page on a phone, where the text is then large enough to read. */

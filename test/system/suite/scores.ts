@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "./adapter.js";
-import { OWN } from "./adapters/own.js";
+import { OWN } from "./own.js";
 import type { Case } from "./format.js";
 import type { Result, Verdict } from "./run.js";
 import { FOLDER, readJson } from "./suite-files.js";
