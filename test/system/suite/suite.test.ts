@@ -12,8 +12,9 @@ import { allCases, FOLDER, readJson } from "./suite-files.js";
 const cases = allCases();
 
 describe("The oracles", () => {
-  const { oracles } = readJson("findings.json") as Findings;
-  const { compared, disagreed, readOtherwise, notCompared } = oracles;
+  const { compared, disagreed, readOtherwise, notCompared } = (
+    readJson("findings.json") as Findings
+  ).oracles;
 
   test("have judged the cases of today: test/system/suite/main.ts oracles --write", () => {
     expect(compared + notCompared).toBe(cases.length);
@@ -31,18 +32,13 @@ describe("The oracles", () => {
 describe("The cases", () => {
   test.each(["cases", "blind"])("in %s have a line each: npm run format", (folder) => {
     for (const name of readdirSync(join(FOLDER, folder)).filter((each) => each.endsWith(".json"))) {
-      const lines = readFileSync(join(FOLDER, folder, name), "utf8")
-        .trimEnd()
-        .split("\n");
-      expect([name, lines.length]).toEqual([
-        name,
-        (readJson(`${folder}/${name}`) as []).length + 2,
-      ]);
+      const text = readFileSync(join(FOLDER, folder, name), "utf8").trimEnd();
+      const { length } = readJson(`${folder}/${name}`) as [];
+      expect([name, text.split("\n").length]).toEqual([name, length + 2]);
     }
   });
 
-  test("are named once, and cite a sentence", () => {
-    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  test("cite a sentence", () => {
     expect(cases.filter(({ source }) => source.sentence === "")).toEqual([]);
   });
 
@@ -59,7 +55,7 @@ describe("The cases", () => {
     expect(repeated).toEqual([]);
   });
 
-  test("are as many as test/system/suite/RESULTS.md says at least", () => {
+  test("are more than 600, and more than 60 of them are attacks", () => {
     expect(cases.length).toBeGreaterThan(600);
     expect(cases.filter(({ tags }) => tags?.includes("attack")).length).toBeGreaterThan(60);
   });
@@ -72,7 +68,7 @@ describe("The cases", () => {
 describe("The cases written without sight of the code", () => {
   const blind = allCases("blind");
 
-  test("are named once, and no other case has their names", () => {
+  test("and all others are named once", () => {
     const all = [...cases, ...blind].map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
   });
