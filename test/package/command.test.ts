@@ -26,16 +26,10 @@ function run(args: readonly string[], input = "", environment: NodeJS.ProcessEnv
 
 describe("The process fluent-endpoint", () => {
   test("writes the request to the standard output, without colours", () => {
-    const { code, output, errors } = run([
-      "GET /orgs/{org}/repos",
-      "org=octokit",
-      "--query",
-      "type=public",
-    ]);
-    expect({ code, errors }).toEqual({
-      code: 0,
-      errors: "Note: Without --base-url <url>, the request goes to GitHub's API.\n",
-    });
+    const args = ["GET /orgs/{org}/repos", "org=octokit", "--query", "type=public"];
+    const { code, output, errors } = run(args);
+    const note = "Note: Without --base-url <url>, the request goes to GitHub's API.\n";
+    expect([code, errors]).toEqual([0, note]);
     expect(output.split("\n")[0]).toBe("GET https://api.github.com/orgs/octokit/repos?type=public");
     expect(output).not.toContain("\x1b");
   });
@@ -69,28 +63,19 @@ describe("The process fluent-endpoint", () => {
 
   test.each(["fetch", "code"])("writes a program that can be parsed with --as %s", (format) => {
     const { output } = run(["POST /a", "b=${HOME}`", "--as", format]);
-    const parsed = spawnSync(process.execPath, ["--input-type=module", "--check", "-"], {
-      input: output,
-      encoding: "utf8",
-    });
+    const check = ["--input-type=module", "--check", "-"];
+    const parsed = spawnSync(process.execPath, check, { input: output, encoding: "utf8" });
     expect(parsed.stderr).toBe("");
   });
 });
 
 const page = readFileSync(join(__dirname, "../../docs/command.md"), "utf8");
 
-/** The configuration file in docs/command.md. */
-function documentedConfiguration(): string {
-  return /^```json\n(.*?)^```$/ms.exec(page)?.[1] ?? "";
-}
-
 /** The commands of docs/command.md, each with what it prints. */
-function documentedCommands(): [command: string, printed: string][] {
-  return Array.from(
-    page.matchAll(/^```console\n\$ ((?:[^\n]*\\\n)*[^\n]*)\n(.*?)^```$/gms),
-    ([, command = "", printed = ""]) => [command, printed],
-  );
-}
+const documented = Array.from(
+  page.matchAll(/^```console\n\$ ((?:[^\n]*\\\n)*[^\n]*)\n(.*?)^```$/gms),
+  ([, command = "", printed = ""]) => [command, printed] as const,
+);
 
 /** A function of the shell in place of the installed program. */
 const NPX = `npx() { shift; "${process.execPath}" "${program}" "$@"; }`;
@@ -101,41 +86,37 @@ describe("A command in docs/command.md", () => {
   mkdirSync(join(folder, "project/openapi"), { recursive: true });
   copyFileSync(shop, join(folder, "shop.json"));
   copyFileSync(shop, join(folder, "project/openapi/shop.json"));
-  writeFileSync(join(folder, "project/fluent-endpoint.json"), documentedConfiguration());
+  const [, configuration = ""] = /^```json\n(.*?)^```$/ms.exec(page) ?? [];
+  writeFileSync(join(folder, "project/fluent-endpoint.json"), configuration);
 
   afterAll(() => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(documentedCommands())("prints what stands below it: %s", (command, printed) => {
+  test.each(documented)("prints what stands below it: %s", (command, printed) => {
     const { stdout } = spawnSync("sh", ["-c", `${NPX}\n{ ${command}; } 2>&1`], {
       cwd: folder,
       encoding: "utf8",
       env: { ...process.env, SHOP_TOKEN: "0123456789" },
     });
-    expect(stdout.trimEnd()).toBe(
-      printed.trimEnd().replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version),
-    );
+    const said = printed.replaceAll(/(?<=fluent-endpoint\/)[\d.]+/g, version);
+    expect(stdout.trimEnd()).toBe(said.trimEnd());
   });
 
   test("is found", () => {
-    expect(documentedCommands().length).toBeGreaterThanOrEqual(8);
+    expect(documented.length).toBeGreaterThanOrEqual(8);
   });
 });
+
+/** Node shows no colours where CI is set. */
+const COLOURED = { CI: undefined, NO_COLOR: undefined, TERM: "xterm-256color" };
 
 /** Runs the program in a pseudo-terminal, where both outputs are one. */
 function runInTerminal(args: string, environment: NodeJS.ProcessEnv = {}): string {
   const command = `"${process.execPath}" "${program}" ${args}`;
   return spawnSync(SCRIPT, ["-qec", command, "/dev/null"], {
     encoding: "utf8",
-    // Node shows no colours where CI is set.
-    env: {
-      ...process.env,
-      CI: undefined,
-      NO_COLOR: undefined,
-      TERM: "xterm-256color",
-      ...environment,
-    },
+    env: { ...process.env, ...COLOURED, ...environment },
   }).stdout;
 }
 

@@ -31,6 +31,12 @@ paths:
 /** Another version of the description, which changes a file, adds one and removes one. */
 const CHANGED = PETS.replace("tags: [owners]", "tags: [people]").replace("listPets", "allPets");
 
+/** One whose files are larger. */
+const LONG = CHANGED.replace("[people]", `[people], description: ${"a ".repeat(9000)}`);
+
+const NOTHING = "Nothing was written.";
+const TOO_LARGE = "the file would be larger than this system allows.";
+
 let folder: string;
 
 beforeEach(() => {
@@ -49,10 +55,12 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** Runs a script of the shell, in which `fluent-endpoint` is the built program. */
+/** The built program, as a function of the shell. */
+const PROGRAM = `fluent-endpoint() { "${process.execPath}" "${program}" "$@"; }`;
+
+/** Runs a script of the shell. */
 function shell(script: string, environment: NodeJS.ProcessEnv = {}): Outcome {
-  const command = `fluent-endpoint() { "${process.execPath}" "${program}" "$@"; }\n${script}`;
-  const { status, stdout, stderr } = spawnSync("bash", ["-c", command], {
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", `${PROGRAM}\n${script}`], {
     cwd: folder,
     encoding: "utf8",
     env: { ...process.env, ...environment },
@@ -63,6 +71,11 @@ function shell(script: string, environment: NodeJS.ProcessEnv = {}): Outcome {
 
 function succeed(script: string): void {
   expect(shell(script)).toMatchObject({ code: 0, errors: "" });
+}
+
+/** Expects that a script ends with the code 1, and says why on the standard error, line by line. */
+function expectFailure({ code, errors }: Omit<Outcome, "output">, ...lines: string[]): void {
+  expect({ code, errors }).toEqual({ code: 1, errors: `${lines.join("\n")}\n` });
 }
 
 /** The files below a folder with their content. */
@@ -76,13 +89,10 @@ function contents(path = join(folder, "api")): Record<string, string> {
 
 /** A large description, in JSON. */
 function largeDescription(): string {
-  const paths = Array.from(
-    { length: 6000 },
-    (_, index) =>
-      [`/pets/${index}`, { get: { tags: ["pets"], description: "A pet, ".repeat(35) } }] as const,
-  );
+  const get = { tags: ["pets"], description: "A pet, ".repeat(35) };
+  const paths = Array.from({ length: 6000 }, (_, index) => [`/pets/${index}`, { get }] as const);
   const servers = [{ url: "https://pets.example.com" }];
-  return JSON.stringify({ openapi: "3.1.0", servers, paths: Object.fromEntries<object>(paths) });
+  return JSON.stringify({ openapi: "3.1.0", servers, paths: Object.fromEntries(paths) });
 }
 
 describe("The standard input of fluent-endpoint", () => {
@@ -103,11 +113,9 @@ describe("The standard input of fluent-endpoint", () => {
   });
 
   test.each(["</dev/null", "<&-"])("may be empty: %s", (input) => {
-    expect(shell(`fluent-endpoint generate - -o api ${input}`)).toEqual({
-      code: 1,
-      output: "",
-      errors: "standard input:1: It is empty.\nNothing was written.\n",
-    });
+    const run = shell(`fluent-endpoint generate - -o api ${input}`);
+    expectFailure(run, "standard input:1: It is empty.", NOTHING);
+    expect(run.output).toBe("");
     expect(shell(`fluent-endpoint POST /a - ${input}`)).toMatchObject({ code: 2 });
   });
 
@@ -136,21 +144,15 @@ describe("The standard output of fluent-endpoint", () => {
   });
 
   test("is said to be full", () => {
-    expect(shell("fluent-endpoint https://shop.example.com/a > /dev/full")).toEqual({
-      code: 1,
-      output: "",
-      errors: "Cannot write the output: the disk is full.\n",
-    });
+    const run = shell("fluent-endpoint https://shop.example.com/a > /dev/full");
+    expectFailure(run, "Cannot write the output: the disk is full.");
   });
 
   test("is said to be full if only a part of it fits", () => {
     writeFileSync(join(folder, "large.json"), largeDescription());
     // The size limit is in blocks of 1024 bytes.
     const run = shell("ulimit -f 8; fluent-endpoint --list --api large.json > list.txt");
-    expect(run).toMatchObject({
-      code: 1,
-      errors: "Cannot write the output: the file would be larger than this system allows.\n",
-    });
+    expectFailure(run, `Cannot write the output: ${TOO_LARGE}`);
   });
 });
 
@@ -168,33 +170,26 @@ describe("fluent-endpoint generate", () => {
   });
 
   test.each([
-    ["a file as folder", "touch api", "Cannot write api: it is a file."],
+    ["a file as folder", "touch api", "api: it is a file."],
     [
       "a dangling link as folder",
       "ln -s ../elsewhere api",
-      "Cannot write api: it is a link that leads to no folder.",
+      "api: it is a link that leads to no folder.",
     ],
-    [
-      "a folder in place of a file",
-      "mkdir -p api/types.ts",
-      "Cannot write api/types.ts: it is a folder.",
-    ],
+    ["a folder in place of a file", "mkdir -p api/types.ts", "api/types.ts: it is a folder."],
     [
       "a dangling link in place of a file",
       "mkdir api; ln -s ../elsewhere api/types.ts",
-      "Cannot write api/types.ts: it is a link.",
+      "api/types.ts: it is a link.",
     ],
-    [
-      "a file in place of a folder",
-      "mkdir api; touch api/areas",
-      "Cannot write api/areas: it is a file.",
-    ],
+    ["a file in place of a folder", "mkdir api; touch api/areas", "api/areas: it is a file."],
     [
       "a link in place of a folder",
       "mkdir api other; ln -s ../other api/areas",
-      "Cannot write api/areas: it is a link.",
+      "api/areas: it is a link.",
     ],
-  ])("refuses %s, and writes nothing", (_, prepare, message) => {
+  ])("refuses %s, and writes nothing", (_, prepare, reason) => {
+    const message = `Cannot write ${reason}`;
     shell(prepare);
     for (const force of ["", "--force"]) {
       const { code, errors } = shell(`fluent-endpoint generate pets.yaml -o api ${force}`);
@@ -205,12 +200,9 @@ describe("fluent-endpoint generate", () => {
   });
 
   test("refuses a folder below a file in a sentence", () => {
-    const { code, errors } = shell("fluent-endpoint generate pets.yaml -o pets.yaml/api");
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors:
-        "Cannot read the folder pets.yaml/api: a part of its path is a file, and not a folder.\nNothing was written.\n",
-    });
+    const reason = "a part of its path is a file, and not a folder.";
+    const run = shell("fluent-endpoint generate pets.yaml -o pets.yaml/api");
+    expectFailure(run, `Cannot read the folder pets.yaml/api: ${reason}`, NOTHING);
   });
 
   test("writes into a folder that a link leads to", () => {
@@ -223,16 +215,9 @@ describe("fluent-endpoint generate", () => {
   test("leaves everything as it was if a file is too large", () => {
     succeed("fluent-endpoint generate pets.yaml -o api");
     const before = contents();
-    writeFileSync(
-      join(folder, "changed.yaml"),
-      CHANGED.replace("[people]", `[people], description: ${"a ".repeat(9000)}`),
-    );
-    expect(shell("ulimit -f 8; fluent-endpoint generate changed.yaml -o api")).toEqual({
-      code: 1,
-      output: "",
-      errors:
-        "Cannot write the folder api: the file would be larger than this system allows.\nNothing was written.\n",
-    });
+    writeFileSync(join(folder, "changed.yaml"), LONG);
+    const run = shell("ulimit -f 8; fluent-endpoint generate changed.yaml -o api");
+    expectFailure(run, `Cannot write the folder api: ${TOO_LARGE}`, NOTHING);
     expect(contents()).toEqual(before);
     shell("ulimit -f 8; fluent-endpoint generate changed.yaml -o new/api");
     expect(existsSync(join(folder, "new"))).toBe(false);
@@ -247,13 +232,9 @@ describe("fluent-endpoint generate", () => {
     let kills = 0;
     for (;;) {
       shell("rm -rf api; cp -r old api");
-      const { code } = shell(
-        `exec "${process.execPath}" "${program}" generate changed.yaml -o api`,
-        {
-          NODE_OPTIONS: hook,
-          KILL_AT: String(kills + 1),
-        },
-      );
+      const environment = { NODE_OPTIONS: hook, KILL_AT: String(kills + 1) };
+      const generate = `exec "${process.execPath}" "${program}" generate changed.yaml -o api`;
+      const { code } = shell(generate, environment);
       if (code === 0) break;
       // A process that a signal ends has no code.
       expect(code).toBe(null);
@@ -272,14 +253,10 @@ describe("fluent-endpoint generate", () => {
 
 /** The reason that no file system can be mounted here. */
 function mountProblem(): string | undefined {
-  const { status, stderr } = spawnSync(
-    "unshare",
-    ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
-    { encoding: "utf8" },
-  );
-  return status === 0
-    ? undefined
-    : `no file system can be mounted: ${stderr || "there is no unshare."}`;
+  const options = ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"];
+  const { status, stderr } = spawnSync("unshare", options, { encoding: "utf8" });
+  if (status === 0) return undefined;
+  return `no file system can be mounted: ${stderr || "there is no unshare."}`;
 }
 
 describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its own", () => {
@@ -296,10 +273,7 @@ describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its o
     const mount = `mount -t tmpfs -o size=${pages * 4}k tmpfs disk`;
     const archive = `${script}; code=$?; tar -C disk -cf after.tar .; exit $code`;
     shell("mkdir disk");
-    writeFileSync(
-      join(folder, "run.sh"),
-      `fluent-endpoint() { "${process.execPath}" "${program}" "$@"; }\n${mount}\n${archive}\n`,
-    );
+    writeFileSync(join(folder, "run.sh"), `${PROGRAM}\n${mount}\n${archive}\n`);
     const outcome = shell("unshare -rm bash run.sh");
     shell("mkdir after; tar -C after -xf after.tar");
     return { ...outcome, after: contents(join(folder, "after")) };
@@ -311,41 +285,24 @@ describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its o
       succeed("fluent-endpoint generate pets.yaml -o old");
       const pages = pagesOf(join(folder, "old")) + free;
       const before = contents(join(folder, "old"));
-      writeFileSync(
-        join(folder, "changed.yaml"),
-        CHANGED.replace("[people]", `[people], description: ${"a ".repeat(9000)}`),
-      );
-      const { code, errors, after } = onDisk(
-        pages,
-        "cp -r old/. disk && fluent-endpoint generate changed.yaml -o disk",
-      );
-      expect({ code, errors }).toEqual({
-        code: 1,
-        errors: "Cannot write the folder disk: the disk is full.\nNothing was written.\n",
-      });
+      writeFileSync(join(folder, "changed.yaml"), LONG);
+      const script = "cp -r old/. disk && fluent-endpoint generate changed.yaml -o disk";
+      const { after, ...run } = onDisk(pages, script);
+      expectFailure(run, "Cannot write the folder disk: the disk is full.", NOTHING);
       expect(after).toEqual(before);
     },
   );
 
   test("a read-only folder is refused in a sentence", () => {
-    const { code, errors } = onDisk(
-      10,
-      "mount -o remount,ro disk; fluent-endpoint generate pets.yaml -o disk/api",
-    );
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors:
-        "Cannot write the folder disk/api: the file system is read-only.\nNothing was written.\n",
-    });
+    const script = "mount -o remount,ro disk; fluent-endpoint generate pets.yaml -o disk/api";
+    const reason = "the file system is read-only.";
+    expectFailure(onDisk(10, script), `Cannot write the folder disk/api: ${reason}`, NOTHING);
   });
 
   test("an output that does not fit is not cut in silence", () => {
     writeFileSync(join(folder, "large.json"), largeDescription());
-    const { code, errors } = onDisk(4, "fluent-endpoint --list --api large.json > disk/list.txt");
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: "Cannot write the output: the disk is full.\n",
-    });
+    const run = onDisk(4, "fluent-endpoint --list --api large.json > disk/list.txt");
+    expectFailure(run, "Cannot write the output: the disk is full.");
   });
 });
 
@@ -364,13 +321,8 @@ describeUnless(
     chmodSync(folder, 0o755);
     chmodSync(join(folder, "api"), 0o555);
     const start = isRoot ? `${asNobody} ` : "";
-    const { code, errors } = shell(
-      `${start}"${process.execPath}" "${program}" generate changed.yaml -o api`,
-    );
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: "Cannot write the folder api: permission denied.\nNothing was written.\n",
-    });
+    const run = shell(`${start}"${process.execPath}" "${program}" generate changed.yaml -o api`);
+    expectFailure(run, "Cannot write the folder api: permission denied.", NOTHING);
     expect(contents()).toEqual(before);
     chmodSync(join(folder, "api"), 0o755);
   });

@@ -50,7 +50,15 @@ describe("The packed tarball, installed in an empty folder", () => {
     ["node", "use.mjs"],
     ["node", "use.cjs"],
   ] as const)("does the same when esbuild has bundled it for %s from %s", (platform, program) => {
-    bundle(platform, program, "bundled.cjs");
+    // As an application would be, without any option for this package.
+    buildSync({
+      absWorkingDir: consumer,
+      entryPoints: [program],
+      outfile: "bundled.cjs",
+      bundle: true,
+      platform,
+      format: "cjs",
+    });
     expect(outputOf(consumer, "bundled.cjs")).toEqual(PRINTED);
   });
 
@@ -80,37 +88,27 @@ describe("The packed tarball, installed in an empty folder", () => {
 
 describe.each(["index.js", "index.cjs", "browser.js"])("The file %s", (file) => {
   test("expands the templates of the RFC 6570 suites as the source does", () => {
-    const expected = suites().flatMap(({ variables, testcases }) =>
-      testcases.map(([template]) => urlOrMessage(template, variables)),
-    );
+    const expected = expandedBySource();
     expect(expected.length).toBeGreaterThan(100);
-    expect(outputOf(consumer, "expand.mjs", [file, SUITES])).toEqual(expected);
+    expect(outputOf(consumer, "file.mjs", [file, "templates", SUITES])).toEqual(expected);
   });
 
-  test("works on a page with an AMD loader", () => {
-    expect(outputOf(consumer, "amd.mjs", [file])).toBe("https://api.github.com/orgs/a%20b?page=2");
-  });
-
-  test("works without URL.canParse, as in jsdom 29", () => {
-    expect(outputOf(consumer, "without-can-parse.mjs", [file])).toBe("https://example.com/a?b=1");
+  test.each([
+    ["on a page with an AMD loader", "amd", "https://api.github.com/orgs/a%20b?page=2"],
+    ["as in jsdom 29", "without URL.canParse", "https://example.com/a?b=1"],
+  ])("works %s: %s", (_, check, url) => {
+    expect(outputOf(consumer, "file.mjs", [file, check])).toBe(url);
   });
 
   test("builds the same requests when Object.prototype is frozen", () => {
-    expect(outputOf(consumer, "frozen.mjs", [file, "frozen"])).toEqual(
-      outputOf(consumer, "frozen.mjs", [file]),
-    );
+    const frozen = outputOf(consumer, "file.mjs", [file, "names", "frozen"]);
+    expect(frozen).toEqual(outputOf(consumer, "file.mjs", [file, "names"]));
   });
 });
 
-/** The stacks that `stack.mjs` prints. */
-interface Stacks {
-  readonly thrown: string;
-  readonly cause: string;
-}
-
 test.each(["index.js", "index.cjs"])("Stack traces of the file %s can be read", (file) => {
-  const { thrown, cause } = outputOf(consumer, "stack.mjs", [file]) as Stacks;
-  expect(thrown.split("\n")[1]).toContain("stack.mjs:11:");
+  const [thrown, cause] = outputOf(consumer, "file.mjs", [file, "stacks"]) as [string, string];
+  expect(thrown.split("\n")[1]).toContain("at stacks (");
   expect(cause).toMatch(/ at EndpointBuilder\.withDefaults /);
 });
 
@@ -119,35 +117,18 @@ interface Suite {
   readonly testcases: readonly (readonly [template: string])[];
 }
 
-function suites(): readonly Suite[] {
-  return ["spec-examples-by-section", "extended-tests", "negative-tests"].flatMap((name) =>
-    Object.values(
-      JSON.parse(readFileSync(join(SUITES, `${name}.json`), "utf8")) as Record<string, Suite>,
-    ),
+/** What the source builds for each template of the suites: its URL, or the message of the error. */
+function expandedBySource(): string[] {
+  const names = ["spec-examples-by-section", "extended-tests", "negative-tests"];
+  const files = names.map((name) => readFileSync(join(SUITES, `${name}.json`), "utf8"));
+  const suites = files.flatMap((text) => Object.values(JSON.parse(text) as Record<string, Suite>));
+  return suites.flatMap(({ variables, testcases }) =>
+    testcases.map(([template]) => {
+      try {
+        return endpoint(`POST /-${template}` as string, { ...variables }).url;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    }),
   );
-}
-
-function urlOrMessage(template: string, variables: Record<string, unknown>): string {
-  const route = `POST /-${template}`;
-  try {
-    return endpoint(route, { ...variables }).url;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-/** Bundles a program as an application would be, without any option for this package. */
-function bundle(
-  platform: "browser" | "neutral" | "node",
-  entryPoint: string,
-  outfile: string,
-): void {
-  buildSync({
-    absWorkingDir: consumer,
-    entryPoints: [entryPoint],
-    outfile,
-    bundle: true,
-    platform,
-    format: "cjs",
-  });
 }
