@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -8,6 +10,30 @@ import { CHROMIUM, describeInChromium } from "../../helpers/chromium.js";
 import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
 import { startPageServer } from "./page-server.js";
 
+/** Streams, by what is special in them. Each gets an event `end` after it. */
+const STREAMS: Readonly<Record<string, string>> = {
+  "one event": "data: 1\n\n",
+  "a line without a space": "data:1\n\n",
+  "two spaces": "data:  1\n\n",
+  "several lines": "data: 1\ndata: 2\ndata:\n\n",
+  "an empty line of data": "data\n\n",
+  "no data": "event: end?\nid: 3\n\ndata: 1\n\n",
+  names: "event: end?\ndata: 1\n\nevent:\ndata: 2\n\n",
+  "CR LF": "data: 1\r\ndata: 2\r\n\r\ndata: 3\r\n\r\n",
+  CR: "data: 1\rdata: 2\r\rdata: 3\r\r",
+  "mixed line breaks": "data: 1\r\ndata: 2\r\n\ndata: 3\n\r\n",
+  comments: ": 1\ndata: 2\n:\n\n:\n\n",
+  "a byte order mark": "\ufeffdata: 1\n\n",
+  "two byte order marks": "\ufeff\ufeffdata: 1\n\ndata: 2\n\n",
+  ids: "id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n",
+  "an id with NUL": "id: 1\ndata: a\n\nid: 2\u00002\ndata: b\n\n",
+  "an id of an event without data": "id: 7\n\ndata: a\n\n",
+  "unknown fields": "Data: 1\nfoo: 2\ndata : 3\ndata: 4\n\n",
+  retry: "retry: 20\nretry: x\ndata: 1\n\n",
+  "characters of several bytes": "data: grüße 😀 \u2028 \u0085\n\n",
+  "many events": Array.from({ length: 2000 }, (_, n) => `id: ${n}\ndata: ${n}\n\n`).join(""),
+};
+
 interface ReadableArrival extends Omit<Arrival, "headers"> {
   readonly headers: ReadonlyMap<string, string>;
 }
@@ -15,6 +41,16 @@ interface ReadableArrival extends Omit<Arrival, "headers"> {
 describeInChromium("In a plain page in Chromium", () => {
   const profile = mkdtempSync(join(tmpdir(), "chromium-"));
   const problems: string[] = [];
+  const events = createServer((request, response) => {
+    const name = decodeURIComponent(request.url?.slice(1) ?? "");
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("content-type", "text/event-stream");
+    const bytes = Buffer.from(`${STREAMS[name] ?? ""}\n\nevent: end\ndata: end\n\n`);
+    // Cut where a character, or a line break of two, may be cut.
+    const half = Math.ceil(bytes.length / 2);
+    response.write(bytes.subarray(0, half));
+    setImmediate(() => response.end(bytes.subarray(half)));
+  });
   let api: RecordingServer;
   let pages: { server: Server; url: string };
   let browser: BrowserContext;
@@ -22,6 +58,8 @@ describeInChromium("In a plain page in Chromium", () => {
 
   beforeAll(async () => {
     [api, pages] = await Promise.all([RecordingServer.start(), startPageServer()]);
+    events.listen(0, "127.0.0.1");
+    await once(events, "listening");
     browser = await chromium.launchPersistentContext(profile, CHROMIUM);
     page = await open("");
   });
@@ -29,6 +67,8 @@ describeInChromium("In a plain page in Chromium", () => {
   afterAll(async () => {
     await browser.close();
     pages.server.close();
+    events.closeAllConnections();
+    events.close();
     await api.close();
     rmSync(profile, { recursive: true, force: true });
   });
@@ -194,6 +234,30 @@ describeInChromium("In a plain page in Chromium", () => {
     expect(found).toEqual(
       Array.from({ length: 4 }, () => ({ method: "GET", url: "/api/user?a=b" })),
     );
+  });
+
+  test.each(Object.keys(STREAMS))("readEvents() reads what EventSource reads: %s", async (name) => {
+    const { port } = events.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
+    const [expected, found] = (await run(`
+      const url = ${JSON.stringify(url)};
+      const expected = await new Promise((resolve) => {
+        const list = [];
+        const source = new EventSource(url);
+        for (const name of ["message", "end?", "end"]) source.addEventListener(name, (event) => {
+          list.push([event.type, event.data, event.lastEventId]);
+          if (name !== "end") return;
+          source.close();
+          resolve(list);
+        });
+      });
+      const found = [];
+      const request = [url, { method: "GET" }];
+      for await (const { event, data, id } of clients.readEvents(request, await fetch(...request)))
+        found.push([event, data, id]);
+      return [expected, found];`)) as unknown[][];
+    expect(found).toEqual(expected);
+    expect(found?.at(-1)).toEqual(["end", "end", expect.any(String)]);
   });
 
   test("the example browser-page shows an image and sends requests", async () => {
