@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createHash, createHmac } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
@@ -64,45 +63,11 @@ test("The example described-api has the types of its description", () => {
   expect(readFileSync(join(examples, "described-api/openapi.ts"), "utf8")).toBe(formatted);
 });
 
-test("The example sign-for-aws signs URLs as S3 checks them", () => {
-  const urls = transcriptOf("sign-for-aws").match(/^https:\S+X-Amz-Signature=\S+$/gm) ?? [];
-  const [download, upload] = urls.map((url) => new URL(url));
-  if (download === undefined || upload === undefined) throw new Error("There are two URLs.");
-  expect(s3Signature("GET", download, {})).toBe(download.searchParams.get("X-Amz-Signature"));
-  expect(upload.searchParams.get("partNumber")).toBe("1");
-  const headers = { "content-type": "video/mp4" };
-  expect(s3Signature("PUT", upload, headers)).toBe(upload.searchParams.get("X-Amz-Signature"));
-});
-
 test("examples/README.md lists every example", () => {
   const page = readFileSync(join(examples, "README.md"), "utf8");
   const names = readdirSync(examples).filter((name) => !["README.md", "github"].includes(name));
   expect(names.filter((name) => !page.includes(`[${name}](${name}`))).toEqual([]);
 });
-
-/** The signature that S3 computes of a request to a presigned URL, for the credentials of AWS's documentation. */
-function s3Signature(method: string, url: URL, sent: Readonly<Record<string, string>>): string {
-  const headers: Readonly<Record<string, string>> = { host: url.host, ...sent };
-  const valueOf = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? "";
-  const query = url.search.slice(1).split("&").sort();
-  const signed = valueOf("SignedHeaders");
-  const canonical = [
-    method,
-    url.pathname,
-    query.filter((pair) => !pair.startsWith("X-Amz-Signature=")).join("&"),
-    ...signed.split(";").map((name) => `${name}:${headers[name] ?? ""}`),
-    "",
-    signed,
-    "UNSIGNED-PAYLOAD",
-  ].join("\n");
-  const digest = createHash("sha256").update(canonical).digest("hex");
-  const [, ...scope] = valueOf("Credential").split("/");
-  const text = ["AWS4-HMAC-SHA256", valueOf("Date"), scope.join("/"), digest].join("\n");
-  const secret = "AWS4wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
-  const keyed = (key: string | Buffer, part: string) => createHmac("sha256", key).update(part);
-  const key = scope.reduce<string | Buffer>((each, part) => keyed(each, part).digest(), secret);
-  return keyed(key, text).digest("hex");
-}
 
 function outputOf(name: string): string {
   const program = join(programs, `${name}.mjs`);
