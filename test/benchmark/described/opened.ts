@@ -4,17 +4,6 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { heapAfterCollection } from "../processes.js";
 
-export interface Opened {
-  /** Milliseconds. */
-  readonly create: number;
-  /** Milliseconds. */
-  readonly firstRequest: number;
-  /** Milliseconds. */
-  readonly tools: number;
-  /** The heap with the parsed description and the API, divided by that with the description alone. */
-  readonly memory: number;
-}
-
 const [file = "", id = "", parameters = "{}"] = process.argv.slice(2);
 const text = readFileSync(file, "utf8");
 const before = heapAfterCollection();
@@ -24,13 +13,13 @@ const [create, api] = timed(() => createApi(parsed));
 const [firstRequest] = timed(() => api.build(id, JSON.parse(parameters) as object));
 const withApi = heapAfterCollection();
 const [tools] = timed(() => listTools(api));
-const printed: Opened = {
-  create,
-  firstRequest,
-  tools,
-  memory: (withApi - before) / (withParsed - before),
-};
+// The heap with the parsed description and the API, divided by that with the description alone.
+const memory = (withApi - before) / (withParsed - before);
+const printed = { create, firstRequest, tools, memory };
 console.log(JSON.stringify(printed));
+
+/** Milliseconds, and the share of memory. */
+export type Opened = typeof printed;
 
 function timed<Result>(work: () => Result): [milliseconds: number, result: Result] {
   const start = performance.now();

@@ -2,13 +2,6 @@
 import { performance } from "node:perf_hooks";
 import { createApi, discover } from "fluent-endpoint/openapi";
 
-export interface Searched {
-  /** Milliseconds, with the index. */
-  readonly first: number;
-  /** Milliseconds of the slowest of the others. */
-  readonly slowest: number;
-}
-
 const OPERATIONS = 130_000;
 const THINGS = ["user", "order", "invoice", "message", "folder", "event", "ticket", "device"];
 const VERBS = { get: "Get", post: "Create", patch: "Update", delete: "Delete" };
@@ -29,9 +22,11 @@ const timed = (words: string) => {
   if (text === "") throw new Error(words);
   return performance.now() - start;
 };
-const first = timed("get user");
-const slowest = Math.max(...SEARCHES.map(timed));
-console.log(JSON.stringify({ first, slowest } satisfies Searched));
+const printed = { first: timed("get user"), slowest: Math.max(...SEARCHES.map(timed)) };
+console.log(JSON.stringify(printed));
+
+/** Milliseconds of the first search, with the index, and of the slowest of the others. */
+export type Searched = typeof printed;
 
 function description(): object {
   const methods = Object.entries(VERBS);

@@ -2,15 +2,6 @@
 import { endpoint } from "../../../src/index.js";
 import { heapAfterCollection } from "../processes.js";
 
-export interface OneRoute {
-  /** By how many bytes the heap has grown. */
-  readonly heapGrowth: number;
-  /** Bytes that a call allocates, for each run. */
-  readonly allocated: readonly number[];
-  /** The size of a result in bytes, for each run. */
-  readonly result: readonly number[];
-}
-
 const CALLS = 1_000_000;
 const CALLS_PER_RUN = 20_000;
 const RUNS = 9;
@@ -29,19 +20,22 @@ const start = heapAfterCollection();
 callOften(CALLS);
 const heapGrowth = heapAfterCollection() - start;
 const runs = Array.from({ length: RUNS }, () => ({ allocated: allocated(), result: resultSize() }));
-const printed: OneRoute = {
+const printed = {
   heapGrowth,
-  allocated: runs.map(({ allocated }) => allocated),
-  result: runs.map(({ result }) => result),
+  allocated: runs.map((run) => run.allocated),
+  result: runs.map((run) => run.result),
 };
 console.log(JSON.stringify(printed));
+
+/** By how many bytes the heap has grown, and for each run the bytes that a call allocates and those of its result. */
+export type OneRoute = typeof printed;
 
 function callOften(times: number): void {
   for (let call = 0; call < times; call++) results[call % 2] = request();
   results.fill(undefined);
 }
 
-/** Bytes allocated by a call. Nothing is collected during a run, because the young generation is large (see `run-in-new-process.ts`). */
+/** Bytes allocated by a call. Nothing is collected during a run, because the young generation is large (see `processes.ts`). */
 function allocated(): number {
   const before = heapAfterCollection();
   for (let call = 0; call < CALLS_PER_RUN; call++) results[call % 2] = request();
