@@ -8,11 +8,9 @@ import { parseGenerateArguments } from "../../src/command/generate/generate-opti
 import { generate } from "../../src/generate/index.js";
 import { readDescription } from "../../src/openapi/index.js";
 import { parseYaml } from "../../src/openapi/yaml/index.js";
-import { codeBlocks, type CodeBlock } from "./code-blocks.js";
+import { codeBlocks, repository, type CodeBlock } from "./code-blocks.js";
 import shop from "../../examples/shop/openapi.json";
-import { expectedOutputs, normalized } from "./expected-outputs.js";
 
-const repository = join(__dirname, "../..");
 const folder = join(repository, "etc/temporary/documents");
 
 const blocks = codeBlocks();
@@ -67,19 +65,13 @@ describe("A program in the documents", () => {
   });
 });
 
-describe("A block of another language", () => {
-  for (const { place, code } of ofLanguage("json")) {
-    test(`is valid JSON: ${place}`, () => {
-      expect(() => JSON.parse(code) as unknown).not.toThrow();
-    });
-  }
+test.each(ofLanguage("json"))("A block is valid JSON: $place", ({ code }) => {
+  expect(() => JSON.parse(code) as unknown).not.toThrow();
+});
 
-  for (const { place, code } of ofLanguage("sh")) {
-    test(`has commands that exist: ${place}`, () => {
-      const commands = code.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-      expect(commands.flatMap((line) => line.split(" && ")).filter(isUnknownCommand)).toEqual([]);
-    });
-  }
+test.each(ofLanguage("sh"))("A block has commands that exist: $place", ({ code }) => {
+  const commands = code.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(commands.flatMap((line) => line.split(" && ")).filter(isUnknownCommand)).toEqual([]);
 });
 
 test("docs/generate.md shows the document of its examples, and what the command prints for it", () => {
@@ -147,10 +139,9 @@ function writeShop(): void {
 /** The errors of the compiler, a line each. */
 async function compile(): Promise<string> {
   // The native compiler takes a fraction of the time.
-  const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
-  const parameters = [compiler, "--pretty", "false"];
+  const program = [join(repository, "node_modules/typescript-7/bin/tsc"), "--pretty", "false"];
   return new Promise((resolve) => {
-    execFile(process.execPath, parameters, { cwd: folder }, (_, output) => {
+    execFile(process.execPath, program, { cwd: folder }, (_, output) => {
       resolve(output);
     });
   });
@@ -161,4 +152,42 @@ async function run(): Promise<Partial<Record<string, Outcome>>> {
   const parameters = [join(__dirname, "run-programs.mjs"), folder, ...skipped];
   const { stdout } = await promisify(execFile)(process.execPath, parameters);
   return JSON.parse(stdout) as Partial<Record<string, Outcome>>;
+}
+
+/** The text that a `console.log` prints, as the comment after it or on the lines below it says. */
+interface ExpectedOutput {
+  /** The line of the call, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The outputs that a block promises. A call without a comment promises nothing. */
+function expectedOutputs(code: string): ExpectedOutput[] {
+  const lines = code.split("\n");
+  return lines.flatMap((line, index) => {
+    if (!line.includes("console.log(")) return [];
+    const text = commentAfter(lines.slice(index));
+    return text === "" ? [] : [{ line: index + 1, text }];
+  });
+}
+
+function commentAfter(lines: string[]): string {
+  const end = lines.findIndex((line) => /\);?\s*(?:\/\/.*)?$/.test(line));
+  const behind = /\);?\s*\/\/\s?(.*)$/.exec(lines[end] ?? "")?.[1];
+  if (behind !== undefined) return behind;
+  const below = lines.slice(end + 1);
+  const length = below.findIndex((line) => !/^\s*\/\//.test(line));
+  return below
+    .slice(0, length === -1 ? below.length : length)
+    .map((line) => line.replace(/^\s*\/\/\s?/, ""))
+    .join("\n");
+}
+
+/** Printed values are compared regardless of white space, of the kind of quotes, and of commas at an end. */
+function normalized(output: string): string {
+  return output
+    .replaceAll("'", '"')
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/(?<=[[{(]) | (?=[\]})])|,(?= ?[\]})])/g, "")
+    .trim();
 }
