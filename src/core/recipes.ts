@@ -361,14 +361,6 @@ const OPTIONS: ReadonlyMap<string | symbol, MakeRecipe> = /* @__PURE__ */ new Ma
   [OPERATIONS, setAdapter],
 ]);
 
-const NO_SYMBOLS: readonly symbol[] = [];
-const SYMBOLS = /* @__PURE__ */ symbolsIn(OPTIONS);
-
-/** Takes the map as an argument, because bundlers would keep a top-level call of `keys`. */
-function symbolsIn(map: ReadonlyMap<string | symbol, unknown>): readonly symbol[] {
-  return [...map.keys()].filter((key) => typeof key === "symbol");
-}
-
 export function setOptions(
   options: unknown,
   check?: (key: string | symbol, value: unknown) => void,
@@ -383,11 +375,10 @@ export function setOptions(
     if (make) check?.(key, value);
     recipes.push(make ? make(value, own) : parameter(key, value));
   }
-  const symbols = Object.getOwnPropertySymbols(own);
-  for (const key of symbols.length === 0 ? NO_SYMBOLS : SYMBOLS) {
-    const value = given(own, key);
-    const make = OPTIONS.get(key);
-    if (make === undefined || value === undefined) continue;
+  if (Object.getOwnPropertySymbols(own).length === 0) return all(recipes);
+  for (const [key, make] of OPTIONS) {
+    const value = typeof key === "symbol" ? given(own, key) : undefined;
+    if (value === undefined) continue;
     check?.(key, value);
     if (key === OPERATIONS) recipes.unshift(make(value, own));
     else recipes.push(make(value, own));
