@@ -40,7 +40,7 @@ export function assertKnownMethod(route: string): void {
   throw new UsageError(`HTTP has no method ${quote(method)}. ${advice}`);
 }
 
-/** Most typos swap letters: `GTE`, `PSOT`. */
+/** Most typos swap letters, as in `GTE` or `PSOT`. */
 function lettersOf(word: string): string {
   return Array.from(word.toUpperCase()).sort().join("");
 }

@@ -21,7 +21,6 @@ export async function readBytes(
   }
 }
 
-/** Leaves bytes that are not UTF-8 to the parser. */
 export async function readDescriptionText(path: string): Promise<string> {
   return Buffer.from(await readBytes(path, "description")).toString();
 }
@@ -33,7 +32,7 @@ export async function readText(path: string): Promise<string> {
   throw new UsageError(`${what} is not text in UTF-8.`);
 }
 
-/** Does not show the message of `JSON.parse`, which may contain credentials. */
+/** The message of `JSON.parse` may contain credentials, so it is not shown. */
 export function parseJson(json: string, what: string): unknown {
   try {
     return JSON.parse(json) as unknown;
@@ -61,7 +60,10 @@ export async function readFormFile(value: string): Promise<File> {
   return file;
 }
 
-/** A description could name any file and show it in the output: reads only its own folder, the working directory and `--allow-refs`. */
+/**
+ * A description could name any file and show it in the output, so only its folder, the working directory and `--allow-refs` are
+ * read.
+ */
 export function referredFileReader(
   description: string | undefined,
   allowed: readonly string[],
@@ -117,7 +119,7 @@ export function hasVariables(text: string): boolean {
   return text.search(VARIABLE) >= 0;
 }
 
-/** Shows `accept` and `content-type`: the request depends on what they say. */
+/** `accept` and `content-type` are shown, because the request depends on them. */
 export function headerWithVariables(name: string, text: string, resolve: ResolveVariable): string {
   const isRead = /^(?:accept|content-type)$/i.test(name);
   return withVariables(text, isRead ? fromEnvironment : resolve);

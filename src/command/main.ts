@@ -44,7 +44,6 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Loads the modules of a command only when it runs. */
 async function run(
   name: string,
   rest: readonly string[],

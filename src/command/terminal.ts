@@ -21,7 +21,7 @@ export function painter(stream: OutputStream): Paint {
   return (style, text) => `\x1b[${CODES[style]}m${text}\x1b[0m`;
 }
 
-/** Returns `undefined` for a file or a pipe, where nothing is cut. `COLUMNS` sets a width there. */
+/** A file or a pipe has no width, and nothing is cut. `COLUMNS` sets a width for it. */
 export function lineWidth({ isTTY, columns }: OutputStream): number | undefined {
   // Some terminals, such as a serial one, report no columns.
   if (isTTY === true) return columns === 0 ? undefined : columns;
@@ -39,7 +39,6 @@ function brokenLines(text: string, most: number): readonly string[] {
   return lines;
 }
 
-/** Breaks the second column. If the first is too wide, it gets lines of its own. */
 export function columns(
   rows: readonly (readonly [label: string, text: string])[],
   { width = 80, start = "  ", paint = PLAIN }: Columns = {},
@@ -66,7 +65,7 @@ interface Columns {
 const PLAIN: Paint = (_, text) => text;
 
 const WIDTH = 24;
-/** In milliseconds: shorter runs show no progress. */
+/** Runs of fewer milliseconds show no progress. */
 const PATIENCE = 1000;
 
 interface Terminal {
@@ -101,9 +100,9 @@ export class Progress {
   }
 }
 
-/** `head` and others may close a pipe: the process then ends quietly. Other errors end it with a sentence. */
+/** `head` and others may close a pipe, which ends the process quietly. Other errors end it with a message. */
 export function guardOutputs(): void {
-  // Node's own stream drops what does not fit on a disk, and reports nothing.
+  // Node's own stream loses what does not fit on the disk, and reports nothing.
   if (fstatSync(1).isFile()) Object.defineProperty(process, "stdout", { value: wholeFile(1) });
   process.stdout.on("error", (error) => {
     if (codeOf(error) !== "EPIPE") {

@@ -30,7 +30,7 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** The fault lies with a file, a disk or a network, and not with the program. */
+/** Errors of a file, a disk or a network are not bugs of the program. */
 export function isSystemError(error: unknown): boolean {
   return "syscall" in Object(error);
 }

@@ -66,7 +66,7 @@ export function compiledSource(): Code {
     wireFieldsFile,
     wireValuesFile,
   ];
-  // The files import each other, but their code ends up in one file.
+  // The code of these files ends up in one file, so imports between them are removed.
   const texts = files.map((file) => file.replaceAll(/^import [^;]*from "\.[^"]*";\n+/gm, ""));
   return copiedCode(texts.join("\n"));
 }

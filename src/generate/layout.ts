@@ -1,7 +1,7 @@
 import { UniqueNames, kebabCase } from "../internal/words.js";
 import { quoted, type Code } from "./code/code.js";
 
-/** The written files, by their paths in the output folder. No other file knows their names. */
+/** The paths of the written files in the output folder. No other file knows their names. */
 export const LAYOUT = {
   types: "types.ts",
   components: "types/components.ts",
@@ -27,7 +27,6 @@ export function typeFiles(
   return new Map(areas.map(({ name }) => [name, `types/${names.take(name)}.ts`]));
 }
 
-/** Returns the quoted specifier with which a file in a folder imports another one. */
 export type Specifier = (file: string, folder?: string) => Code;
 
 export function specifierWith(extension: ImportExtension = ".js"): Specifier {
@@ -57,7 +56,7 @@ export function fileName(file: string, extension: ImportExtension = ".js"): stri
   return extension === ".mjs" ? file.replace(/\.ts$/, ".mts") : file;
 }
 
-/** In bytes. File systems allow 255, but editors and archivers add to a name. */
+/** The limit in bytes. File systems allow 255, but editors and archivers add to a name. */
 const LONGEST = 200;
 
 /** Windows reserves these names for devices, with any extension. */

@@ -1,7 +1,7 @@
 import type { OptionKey } from "./call-options.js";
 
-// Brands record what the compiler knows about a builder or a request. They exist at compile time only. Their keys are texts, because
-// declarations cannot name a symbol in the type of a mixin, and start with "~", which editors sort last:
+// Brands record what the compiler knows about a builder or a request. They exist at compile time only. Their keys are texts that
+// start with "~", because declarations cannot name a symbol in the type of a mixin, and editors list "~" last:
 //
 // - `~description`: the `paths` of the OpenAPI description
 // - `~route`: the route, as the return type of a function: inference takes the last of several such functions

@@ -54,7 +54,6 @@ export type BodyOption<Passed> = typeof BODY extends keyof Passed
   ? { readonly [BODY]?: BodyFields<Passed[typeof BODY]> }
   : unknown;
 
-/** The values of a `Record<string, unknown>` are checked at run time. */
 type BodyFields<Body> = Body extends readonly unknown[] | ((...parameters: never) => unknown)
   ? Readonly<Record<string, BodyValue>>
   : { readonly [Name in keyof Body]: unknown extends Body[Name] ? unknown : BodyValue };
@@ -82,7 +81,6 @@ export type ConstructorDefaults<Names extends string> = DefaultOptions & {
       : BodyValue & {};
 };
 
-/** Without a known route, any parameter may go into a body. */
 export type UnroutedOptions<Passed> = {
   readonly [Name in keyof Passed]: Name extends OptionKey
     ? Passed[Name]

@@ -1,10 +1,10 @@
-// These types take the place of a wrong argument, so that the compiler's message shows what to do.
+// These types replace the type of a wrong argument, so that the compiler's message says what to do.
 
 export type MissingMessage<Name extends string> = `the ${Described<Name>} is missing`;
 
 export type UnclosedMessage = "an expression is not closed: write } after its names";
 
-/** Someone wrote `${` in plain quotes. */
+/** The message for `${` in plain quotes. */
 export type DollarMessage = "${ has a meaning in backticks only: write {name} for a variable";
 
 export type Described<Name extends string> = Name extends `content-type.${infer Value}`

@@ -68,7 +68,7 @@ export type StreamType = EventStreamType | JsonSequenceType;
 
 type EventStreamType = "text/event-stream" | `text/event-stream;${string}`;
 
-/** `true` if the data is described as JSON: each call then chooses whether to parse it. */
+/** `true` if the data is described as JSON. Each call then chooses whether to parse it. */
 export type HasJsonData<Source> =
   true extends JsonDataIn<StreamsOf<ResponsesIn<Source>>> ? true : false;
 
@@ -86,7 +86,7 @@ type StreamsIn<Response> = Response extends { content: infer Content }
       }[keyof Content]
   : never;
 
-/** A description writes the items of `itemSchema` as a list. */
+/** Descriptions write the items of `itemSchema` as a list. */
 type ItemIn<Streams> = unknown extends Streams
   ? unknown
   : Streams extends readonly [unknown, infer Value]
@@ -107,7 +107,7 @@ type EventIn<Streams, Json extends boolean, Type extends StreamType> = unknown e
           : ServerSentEvent<Json extends true ? JsonOf<Value> : string>
       : never;
 
-/** Most streams without a description have events. */
+/** Without a description, a stream most likely has events. */
 type UndescribedEvent<Type extends StreamType, Json extends boolean> = [Type] extends [
   JsonSequenceType,
 ]
@@ -139,7 +139,7 @@ type EventDataOf<Item, Json extends boolean> = Item extends { readonly data?: in
 /** Data that is described as JSON is still text. Other text may be a literal such as `[DONE]`. */
 type TextOf<Data> = Data extends string ? ([JsonIn<Data>] extends [never] ? Data : string) : string;
 
-/** A literal such as `[DONE]` is not JSON: it ends the events. */
+/** A literal such as `[DONE]` ends the events, and is not JSON. */
 type JsonOf<Data> = unknown extends Data
   ? unknown
   : Data extends string

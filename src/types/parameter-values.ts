@@ -32,7 +32,7 @@ export interface KeyedList {
   readonly [name: string]: Scalar | null | undefined;
 }
 
-/** A style may write nested lists and objects, but only in the query. */
+/** Nested lists and objects, which some styles can write in a query. */
 export type NestedQueryValue =
   | Scalar
   | null
@@ -83,12 +83,12 @@ interface FormLike {
 
 type StreamLike = { getReader(): unknown } | { pipe(destination: never): unknown };
 
-// A URL has no lists and objects, so a style decides how to write them.
+// A URL has no lists and objects of its own, so the style decides how to write them.
 
-/** Excludes lists: a description in TypeScript does not say how to write it, and most APIs expect a repeated name. */
+/** Lists are left out, because a description in TypeScript does not say how to write them, and most APIs repeat the name. */
 type PlainValue = Scalar | null | undefined;
 
-/** Replaces members that a query cannot write with a message. */
+/** Members that a query cannot write get a message as their type. */
 export type WritableValue<Value, StyleName> = unknown extends Value
   ? Value
   : Value extends PlainValue

@@ -5,7 +5,7 @@ import type { SelfDescribedBody } from "./parameter-values.js";
 
 export type NameInLocation<Location extends LocationName, Name> = `${Location}.${Name & string}`;
 
-/** Such as `header.x-flag`. Two headers also have their value, such as `content-type.multipart/form-data`. */
+/** Names such as `header.x-flag`. Two headers include their value, as in `content-type.multipart/form-data`. */
 export type NamesOfHeaders<Headers> = {
   [Name in keyof Headers]-?: Headers[Name] extends {}
     ? NameOfHeader<Name, Headers[Name]>
@@ -18,7 +18,7 @@ export type NameOfContentType<Value> = `content-type.${Value & string}`;
 
 export type NameOfFormat<Format> = `format.${Format & string}`;
 
-/** A body with its own content type counts as a header without a known value. */
+/** A body with a content type of its own counts as a header with an unknown value. */
 export type NamesOfData<Data> =
   "data" | (Data extends SelfDescribedBody ? "header.content-type" : never);
 
@@ -35,14 +35,14 @@ type NameOfHeader<Name, Value> = Name extends string
         : never)
   : never;
 
-/** `never` if nothing was provided, `string` if it is not known. */
+/** Returns `never` if nothing was provided, and `string` if that is not known. */
 export type ProvidedValue<Name extends string, Provided> = string extends Provided
   ? string
   : Provided extends `${Name}.${infer Value}`
     ? Value
     : never;
 
-/** Such as `style.ids.repeat`, or `style.*.repeat` for all names. */
+/** Names such as `style.ids.repeat`, or `style.*.repeat` for all names. */
 export type NamesOfStyles<Styles> = Styles extends string
   ? `style.*.${Styles}`
   : {
@@ -53,14 +53,12 @@ export type NamesOfStyles<Styles> = Styles extends string
 
 export type NameOfOperations = "operations.*";
 
-/** `Otherwise` is also for names that are not known. */
 export type IfExact<Provided, Exact, Otherwise> = string extends Provided
   ? Otherwise
   : NameOfOperations extends Provided
     ? Exact
     : Otherwise;
 
-/** The style of the name, else the one for all names, else `never`. */
 export type StyleOf<Name, Passed, Provided> = FirstOf<
   FirstOf<OwnStyle<Name, Passed>, ProvidedValue<`style.${Name & string}`, Provided>>,
   FirstOf<StyleForAll<Passed>, ProvidedValue<"style.*", Provided>>
@@ -80,7 +78,7 @@ export type RequiredKeyOf<Values> = {
   [Key in keyof Values]-?: {} extends Pick<Values, Key> ? never : Key;
 }[keyof Values];
 
-/** Keys that certainly have a value: not optional, without `null` and `undefined`. A value of type `unknown` counts. */
+/** Keys that certainly have a value: they are required, and neither `null` nor `undefined`. The type `unknown` counts. */
 export type ProvidedKeyOf<Values> = {
   [Key in keyof Values]-?: unknown extends Values[Key]
     ? Key
@@ -89,7 +87,7 @@ export type ProvidedKeyOf<Values> = {
       : never;
 }[keyof Values];
 
-/** A `Record<string, unknown>`, such as input from outside, provides nothing for certain. */
+/** Input from outside, such as a `Record<string, unknown>`, provides nothing for certain. */
 export type ProvidedParameter<Passed> = ProvidedKeyOf<
   string extends keyof Passed
     ? Passed extends Readonly<Record<string, {}>>
@@ -119,7 +117,6 @@ export type UnionValueOf<Union, Key> = Union extends unknown
     : never
   : never;
 
-/** An argument that suits each function of a union. */
 export type SuitsEach<Functions> = [Functions] extends [(parameters: infer Parameters) => void]
   ? Parameters
   : never;

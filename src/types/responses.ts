@@ -154,8 +154,8 @@ export type StatusOf<Source> = [CodeUnder<keyof ResponsesIn<Source>>] extends [n
   ? number
   : CodeUnder<keyof ResponsesIn<Source>>;
 
-// Declarations write out a deferred conditional type with all status codes, unless it is the whole body of an exported alias. So these
-// conditions are not in helpers.
+// Declarations write out a deferred conditional type with all status codes, except as the whole body of an exported alias. So
+// these conditions are repeated here, and not in helpers.
 
 /**
  * `unknown` without a description.
@@ -167,7 +167,7 @@ export type ResponsesIn<Source> = Source extends { readonly build: unknown }
   ? ResponsesOfBuilder<Source>
   : ResponsesOfRequest<Source>;
 
-/** The request of `build()` depends on the brands. Nothing is known of `RequestBuilder` itself. */
+/** The request of `build()` depends on the brands, so nothing is known about a plain `RequestBuilder`. */
 type ResponsesOfBuilder<Builder> =
   {} extends DescriptionOf<Builder>
     ? RequestBuilder extends Builder
@@ -203,14 +203,14 @@ type ReadUnder<Key, Described, Data> = Key extends "default"
         >
       : never;
 
-/** Almost all descriptions mean errors by `default` if they also describe success. */
+/** If a description also has successful responses, its `default` almost always means errors. */
 type DefaultResponse<Described, Data> =
   | ReadResponse<Exclude<CodesOfClass<"1" | "3" | "4" | "5">, CodeUnder<Described>>, Data, false>
   | ([Described & SuccessStatus] extends [never]
       ? ReadResponse<CodesOfClass<"2">, Data, true>
       : never);
 
-/** `readResponse` decides by the content type: descriptions say `string` for bytes too. */
+/** `readResponse` decides by the content type, because descriptions say `string` for bytes, too. */
 type DataOf<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
@@ -229,7 +229,7 @@ type ReadData<MediaType, Value> = MediaType extends JsonType
         ? string | Uint8Array
         : ReadBytes<Value>;
 
-/** For an object under another media type, such as `application/vnd.github.object`, the server sends JSON. */
+/** An object under another media type, such as `application/vnd.github.object`, arrives as JSON. */
 type ReadBytes<Value> = Value extends string
   ? Uint8Array
   : unknown extends Value

@@ -16,13 +16,11 @@ export type MethodWithQuery = "GET" | "HEAD";
 
 export type MethodWithBody = "POST" | "PUT" | "PATCH" | "DELETE" | "QUERY";
 
-/** `fetch` sends no body with these, even if a description has one. */
+/** `fetch` sends no body with these methods, even if the description has one. */
 export type MethodWithoutBody = "GET" | "HEAD" | "TRACE";
 
-/** These have no body, and their query is part of the URL: only variables can be parameters. */
 export type BodilessMethod = "OPTIONS" | "TRACE" | "CONNECT";
 
-/** In upper case; `GET` for a URL alone. */
 export type MethodOf<Route extends string> = Route extends `${infer Method} ${string}`
   ? Uppercase<Method>
   : Uppercase<Route> extends HttpMethod
@@ -31,14 +29,13 @@ export type MethodOf<Route extends string> = Route extends `${infer Method} ${st
       ? "no space"
       : "GET";
 
-/** `Method` itself, or the methods to choose from. */
 export type ValidMethod<Method extends string> = string extends Method
   ? Method
   : Uppercase<Method> extends HttpMethod
     ? Method
     : HttpMethod;
 
-/** `Route` itself, or a pattern if it is no route. */
+/** `Route` itself, or a pattern to follow if it is not a route. */
 export type ValidRoute<Route extends string> = string extends Route
   ? Route
   : Route extends `${string}\${${string}`
@@ -47,7 +44,7 @@ export type ValidRoute<Route extends string> = string extends Route
       ? Route
       : RoutePattern;
 
-/** `Route` itself, or a message if `Text`, the rest of its URL, has an expression that is not closed. */
+/** `Route` itself, or a message if an expression in `Text`, the rest of its URL, is not closed. */
 export type Closed<
   Text extends string,
   Route,
@@ -94,7 +91,7 @@ export type VariableParameters<
   ? ExpressionParameters<Route, Provided, ValueIn<Route>, ColonVariables<Route>>
   : ExpressionParameters<Route, Provided, ValueIn<Route>>;
 
-/** Only `{name*}` writes an object so that a server can read it. */
+/** Only `{name*}` writes an object in a form that servers can read. */
 type ValueIn<Route extends string> = Route extends `${string}*}${string}` | `${string}*,${string}`
   ? TemplateValue
   : QueryValue;
@@ -129,7 +126,7 @@ type TemplateParameters<Required extends string, Optional extends string, Value>
       readonly [Name in Optional]?: Value | null | undefined;
     };
 
-/** Only in the path, outside expressions, and not after a letter, digit, `_`, `%` or `}`. */
+/** A colon starts a variable only in the path, outside expressions, and not after a letter, digit, `_`, `%` or `}`. */
 type ColonVariables<Route extends string> = VariablesInPath<WithoutOrigin<Route>>;
 
 type WithoutOrigin<Route extends string> = Route extends `${string} ${infer Url}`
@@ -188,7 +185,7 @@ type LeadingName<
 
 type NameOrNothing<Name extends string> = Name extends "" | `${Digit}${string}` ? never : Name;
 
-/** The lower case of a letter differs from its upper case. */
+/** A character is a letter if its lower case differs from its upper case. */
 type IsWordCharacter<Character extends string> = Character extends Digit | "_"
   ? true
   : Lowercase<Character> extends Uppercase<Character>

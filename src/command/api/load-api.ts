@@ -4,7 +4,7 @@ import { wholeDocument, type Bundle } from "../../openapi/read/whole-document.js
 import { isSwagger, OpenDescription } from "../../openapi/read/open-description.js";
 import { readJson, readSource } from "../../openapi/read/read-source.js";
 
-/** JSON without other files does not need the YAML parser, which is as large as the rest of the program. */
+/** The YAML parser is as large as the rest of the program, and not needed for JSON without other files. */
 export async function loadApi(
   file: string,
   allowedFolders: readonly string[],

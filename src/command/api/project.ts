@@ -28,7 +28,7 @@ export async function loadProject(options: ProjectOptions): Promise<Project> {
   const configuration = await readConfiguration(options);
   const { api } = configuration;
   if (api === undefined) return { configuration, description: undefined };
-  // The reader of descriptions is larger than the rest.
+  // Loaded on demand, because the reader of descriptions is larger than the rest.
   const { loadApi } = await import("./load-api.js");
   return { configuration, description: await loadApi(api, options["allow-refs"] ?? []) };
 }
@@ -42,7 +42,7 @@ interface Configuration {
 const FILE_NAME = "fluent-endpoint.json";
 const KEYS = ["api", "baseUrl", "generate"] as const;
 
-/** A description on the command line replaces the configuration, whose base URL may be for another API. */
+/** The base URL in the configuration may be for another API, so `--api` replaces the whole configuration. */
 async function readConfiguration(options: ProjectOptions): Promise<Configuration> {
   const { api, config, "no-config": isWithout = false } = options;
   if (config !== undefined && (api !== undefined || isWithout)) {
@@ -134,7 +134,7 @@ export function besideFile(file: string, path: string): string {
   return relative("", resolve(dirname(file), path)) || ".";
 }
 
-/** Shows only the position from the parser's message, which may contain a part of the file. */
+/** The parser's message may contain a part of the file, so only its position is shown. */
 function parseContent(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -150,7 +150,7 @@ export function expected(key: string, what: string, value: unknown): string {
   return `The key "${key}" must be ${what}, but got ${describeType(value)}.`;
 }
 
-/** Does not show the URL, which may contain a token. */
+/** The URL may contain a token, so it is not shown. */
 function descriptionFile(path: string, where: string): string {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return path;
   throw new UsageError(

@@ -51,12 +51,12 @@ async function listed(file = findGenerateFile()): Promise<readonly Job[]> {
 }
 
 interface Outcome {
-  /** `ready` means that another job failed. */
+  /** `ready` means that the files were not written, because another job failed. */
   readonly status: "written" | "up-to-date" | "out-of-date" | "failed" | "ready";
   readonly code: number;
   readonly output: readonly string[];
   readonly errors: readonly string[];
-  /** `true` for a failure that `--skip-broken` avoids. */
+  /** `true` if `--skip-broken` avoids the failure. */
   readonly isSkippable?: boolean;
 }
 
@@ -117,7 +117,7 @@ async function prepare(
   return { status: "ready", job, operations, generated, folder, differences, notes };
 }
 
-/** Drops names that the selection excludes. Names that the whole description lacks are refused later. */
+/** Names that the selection excludes are dropped. Those that the whole description lacks are reported later. */
 function selectedNames(names: Names, whole: Description, api: Description): Names {
   if (whole === api) return names;
   const { areas, methods } = names;
@@ -209,7 +209,6 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Shows the first steps only when the class or function is new. */
 function startOf({ job, generated: { start }, differences }: Prepared): readonly string[] {
   if (start === undefined || !differences.missing.includes(start.file)) return [];
   return ["", importOf(start, job), ...(start.call === undefined ? [] : [`${start.call};`])];
@@ -225,7 +224,7 @@ function importOf({ name, file }: FirstCall, { output, settings }: Job): string 
 function report(outcomes: readonly Outcome[]): void {
   const has = (wanted: Outcome["status"]) => outcomes.some(({ status }) => status === wanted);
   const errors = outcomes.flatMap((each) => each.errors);
-  // A folder that cannot be written may follow one that was.
+  // A folder may have been written before one that cannot be.
   const nothing = has("failed") && !has("written") ? ["Nothing was written."] : [];
   const hint = outcomes.some(({ isSkippable }) => isSkippable === true)
     ? ["--skip-broken leaves out the operations that cannot be written."]

@@ -28,7 +28,6 @@ export function changedFiles({ missing, changed, outdated }: Differences): reado
   return [...missing, ...changed, ...outdated];
 }
 
-/** Recognises generated files by the note at their start. */
 export class OutputFolder {
   constructor(private readonly path: string) {}
 
@@ -45,7 +44,8 @@ export class OutputFolder {
           missing.push(file);
           continue;
         }
-        // Git may have written `\r\n`.
+        // Git may have written `\r
+        // `.
         const present = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
         if (present === content) continue;
         (isGenerated(present) ? changed : foreign).push(file);
@@ -62,7 +62,7 @@ export class OutputFolder {
     });
   }
 
-  /** Refuses links, which would let a file be written elsewhere. */
+  /** Links are refused, because a file could be written elsewhere through one. */
   #assertNoObstacles(files: ReadonlyMap<string, string>): void {
     const given = statusOf(this.path);
     const target = statSync(this.path, { throwIfNoEntry: false });
@@ -121,20 +121,19 @@ function isGenerated(content: string): boolean {
   return ["/*\n * ", "// "].some((start) => content.startsWith(start + NOTE));
 }
 
-/** New files wait in a folder of this name and the process id. */
+/** New files are written to a folder of this name and the process id. */
 const STAGING = ".fluent-endpoint-";
 
 interface Step {
   readonly path: string;
   readonly content: string | undefined;
   readonly next: string;
-  /** The old file keeps this name until all is done. */
+  /** The old file keeps this name until all files are replaced. */
   readonly previous: string;
 }
 
 /**
- * Replaces all files or none: new files are written to another folder first, and then renamed. A killed process leaves whole files;
- * the next run removes its folder.
+ * Replaces all files or none. A killed process leaves whole files, and the next run removes its folder.
  *
  * @param changes - new content, or `undefined` to remove the file
  * @throws the error of the system, after undoing every change
@@ -215,7 +214,7 @@ function removeLeftovers(folder: string): void {
 
 function isRunning(id: number): boolean {
   try {
-    // The signal 0 only asks.
+    // The signal 0 only asks if the process runs.
     return id !== process.pid && process.kill(id, 0);
   } catch (error) {
     return codeOf(error) === "EPERM";

@@ -13,7 +13,7 @@ import { isUrl, type Job } from "./generate-options.js";
 
 const MOST_FILES = 1000;
 
-/** Fetches only a URL that the job names, and references to the same origin. */
+/** Fetches only the URL that the job names, and references to the same origin. */
 export async function readInput(job: Job): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
   if (isUrl(input)) return fetchApi(job);
@@ -29,7 +29,7 @@ function readUpgraded(parsed: object, settings: ReadSettings): Description {
   return readDescription(upgradeSwagger(parsed, settings), settings);
 }
 
-/** Reading is synchronous: missing files are fetched, and then it starts again. */
+/** Reading is synchronous, so it starts again after each fetch of a missing file. */
 async function fetchApi({ input, headers, skipBroken }: Job): Promise<Description> {
   const fetcher = new DescriptionFetcher(input, headers);
   const { text, about } = await fetcher.description();
@@ -64,15 +64,15 @@ async function fetchReferred(fetcher: DescriptionFetcher, file: string): Promise
   }
 }
 
-/** Adds what the server returned: it may explain why this is not a description. */
+/** The server's answer may explain why this is not a description. */
 function withAnswer(error: unknown, about: string): unknown {
   if (!(error instanceof DescriptionError) || error.problems.length > 1) return error;
   return new RunError(`${error.message}\n${about}`, { cause: error });
 }
 
-/** In bytes, for one answer. */
+/** The limit in bytes for one answer. */
 const LARGEST = 100_000_000;
-/** In milliseconds, for one answer. */
+/** The limit in milliseconds for one answer. */
 const LONGEST = 60_000;
 const MOST_REDIRECTS = 5;
 
@@ -108,7 +108,7 @@ class DescriptionFetcher {
     }
   }
 
-  /** Leaves out the query, which may contain a credential. */
+  /** The query may contain a credential, so it is left out. */
   get name(): string {
     return this.#url.origin + this.#url.pathname;
   }

@@ -34,7 +34,6 @@ export class CalledOperation {
     });
   }
 
-  /** Includes an optional parameter that is the whole query only if it has a value. */
   urlFor(values: readonly CalledValue[]): string {
     const { givenPath, suffix } = this.route;
     const whole = this.wholeQuery;
@@ -59,7 +58,6 @@ export class CalledOperation {
     );
   }
 
-  /** A field that the description does not list, if the body allows any. */
   isField({ givenFor, argument }: CalledValue): boolean {
     if (argument !== undefined || (givenFor !== "parameters" && givenFor !== "body")) return false;
     const { plan, references } = this.operation;
@@ -69,7 +67,7 @@ export class CalledOperation {
     return types === undefined ? values === undefined : types.includes("object");
   }
 
-  /** Locates values as the generated method does, but leaves alone what the builder would locate in the same way. */
+  /** Locates values as the generated method does, except those that the builder locates in the same way. */
   optionsOf(values: readonly CalledValue[]): readonly object[] {
     const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.locations;
     const isArgument = ({ givenFor, argument }: CalledValue) =>

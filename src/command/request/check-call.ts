@@ -30,7 +30,7 @@ import { coerced } from "../../openapi/tools/coerce.js";
 import { decodedText, UrlQuery } from "../../routes/raw-values.js";
 import { isJson, isMultipart } from "../../wire/media-type.js";
 
-/** Checks like `createApi`, but leaves a missing path variable to the builder, which underlines it. */
+/** A missing path variable is left to the builder, which underlines it. All else is checked as `createApi` does. */
 export function checkCall(
   called: CalledOperation,
   values: readonly CalledValue[],
@@ -175,7 +175,6 @@ function other(text: string): Advice {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Returns the arguments as a program would pass them, and names without an argument. */
 function calledArguments(
   called: CalledOperation,
   values: readonly CalledValue[],
@@ -217,7 +216,6 @@ function literalQuery(suffix: string): string {
   return query;
 }
 
-/** On the command line, a header or cookie parameter is a header. */
 function argumentsFor(
   { argument, value }: CalledValue,
   { operation }: CalledOperation,

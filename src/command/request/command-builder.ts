@@ -22,7 +22,7 @@ export function requestBuilder(
 ): EndpointBuilder {
   const { target, options } = input;
   const layers = target.called?.optionsOf(values) ?? [locationOptions(values)];
-  // The types of builder options are for code. These options come from a command line.
+  // The types of the options are for people who write code. These options come from a command line.
   return [options, optionsOf(input, resolve), ...layers].reduce<EndpointBuilder>(
     (builder, layer) => builder.withDefaults(layer as never),
     target.start(values),
@@ -61,7 +61,7 @@ interface LocatedValue extends CalledValue {
   readonly locations: readonly string[];
 }
 
-/** An item replaces a value of standard input for the same location. */
+/** An argument replaces a value from standard input for the same location. */
 export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
@@ -117,7 +117,7 @@ function assertGivenOnce(values: readonly LocatedValue[]): void {
   }
 }
 
-/** Drops values whose locations are set again. Keeps one that is set again by the same name and location, for its position. */
+/** A value that is set again by the same name and location stays, because its position counts. */
 function withoutReplaced(
   values: readonly LocatedValue[],
   later: readonly LocatedValue[],

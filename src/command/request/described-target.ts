@@ -31,7 +31,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
     );
   }
   const baseUrls = [preset, ...servers.map(filledUrl)];
-  // An unchecked request need not be in the description.
+  // A request that is not checked need not be in the description.
   const find = <Result>(run: () => Result) => (isChecked ? run() : orUndefined(run));
   const found = find(() => readableOperation(description, route, baseUrls));
   const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description, args.names);

@@ -25,7 +25,7 @@ const REQUEST_OPTIONS = {
   ...PROJECT_OPTIONS,
 } as const;
 
-/** The builder locates `parameters` by their name. */
+/** The builder decides where `parameters` go. */
 export interface GivenName {
   readonly givenFor: GivenFor;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface RequestItem extends GivenName {
   readonly value: string;
 }
 
-/** Without a value, it removes the header. */
+/** A header without a value is removed. */
 export interface RequestHeader {
   readonly name: string;
   readonly value: string;
@@ -49,7 +49,7 @@ export interface RequestArguments {
   readonly items: readonly RequestItem[];
   readonly headers: readonly RequestHeader[];
   readonly readsOptions: boolean;
-  /** By name; `*` is the style of all other names. */
+  /** The styles by name. `*` is the style of all other names. */
   readonly styles: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly as: RequestFormat;
@@ -95,7 +95,7 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
   };
 }
 
-/** Refuses `POST orders`, which must mean a path: a route starts with "/". */
+/** `POST orders` must mean a path, which starts with "/". */
 function assertNoRelativePath(route: string, item = "="): void {
   if (!isMethod(route) || !/^[\w.~%{}?,*/-]*[\w/][\w.~%{}?,*/-]*$/.test(item)) return;
   const meant = `${route.toUpperCase()} /${item}`;
@@ -104,7 +104,7 @@ function assertNoRelativePath(route: string, item = "="): void {
 
 function parseItem(item: string, givenFor: GivenFor): RequestItem {
   const [, name = "", separator, value = ""] = /^(.*?)(:?=)(.*)$/s.exec(item) ?? [];
-  // The value may be a credential: do not show it.
+  // The value may be a credential, so it is not shown.
   if (separator === undefined) {
     throw new UsageError(
       `The item ${quote(item.replace(/:.*/s, ":…"))} has no "=". Write name=value or name:=json, a header as --header name:value, and a file as --file name=path.`,
@@ -132,7 +132,6 @@ function parseFile(item: string): RequestItem {
 
 function parseHeader(header: string): RequestHeader {
   const [, name, value = ""] = /^([^:\s]+):(.*)$/s.exec(header) ?? [];
-  // The header may be a credential: do not show it.
   if (name === undefined) {
     throw new UsageError(
       "--header takes a name and a value, such as 'Authorization: Bearer $TOKEN'.",

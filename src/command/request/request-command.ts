@@ -30,7 +30,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
   let hint = "";
   try {
     const project = await loadProject(args.given);
-    // Until the operation is found, an error is about what the description lacks.
+    // An error before the operation is found is about what the description lacks.
     if (args.isChecked && project.description !== undefined) hint = HINT;
     const target = await targetOf(args, project);
     if (isHelp) return showHelp();
@@ -73,7 +73,6 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
   const baseUrl = given["base-url"] ?? configuration.baseUrl;
   const names = new Set(args.items.map(({ name }) => name));
   const chosen = { route, baseUrl, contentType, names, isChecked };
-  // The reader of descriptions is larger than the rest.
   const target =
     description === undefined
       ? plainTarget(chosen)
@@ -83,7 +82,7 @@ async function targetOf(args: RequestArguments, configured: Project): Promise<Ta
   return target;
 }
 
-/** A whole URL may belong to another API, which the description does not know. */
+/** A full URL may belong to another API, which the description does not know. */
 function isElsewhere({ route, given }: RequestArguments, project: Project): boolean {
   const [, url] = /^\s*(?:\S+\s+)?(https?:.*)$/is.exec(route) ?? [];
   const { configuration, description } = project;
@@ -116,7 +115,6 @@ function reportProblems(problems: readonly Problem[], paint: Paint): string {
   return `${errors.map((each) => `${paint("red", line(each))}\n`).join("")}${HINT}`;
 }
 
-/** Suggests to rename an item that nearly has the name of the missing variable. */
 function renaming(
   { advice, template }: EndpointError,
   items: readonly RequestItem[],

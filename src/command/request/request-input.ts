@@ -44,7 +44,7 @@ const LOCATIONS = {
   "[BODY]": { givenFor: "body", key: BODY },
 } as const;
 
-/** Keeps a value that should be an object but is not: the builder refuses it. */
+/** A value that should be an object but is not stays, so that the builder reports it. */
 function splitOptions(
   given: Readonly<Record<string, unknown>>,
 ): Pick<RequestInput, "options" | "optionValues"> {
@@ -75,7 +75,7 @@ export function locationOptions(
   const keys = { path: PATH, query: QUERY, body: BODY };
   for (const { givenFor: given, name, value, locations = [] } of values) {
     if (value === undefined) continue;
-    // A parameter with the name of an option needs a location of its own.
+    // A parameter with the name of an option needs an explicit location.
     const [location = "query"] = (locations[0] ?? "").split(" ");
     const isOption = given === "parameters" && isOptionName(name);
     const givenFor = isOption ? ((location || "query") as "path" | "query" | "body") : given;

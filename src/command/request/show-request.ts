@@ -23,7 +23,7 @@ import { coloredUrl, readableRequest } from "../../show/output-formats.js";
 import { type UrlPiece, urlPieces } from "../../show/url-pieces.js";
 import { isSayable, writeShown } from "../../show/write-request.js";
 
-/** Keeps the explanation out of the output, which may go to a file. Writes nothing if a returned problem is an error. */
+/** The explanation stays out of the output, which may go to a file. */
 export async function showRequest(input: BuilderInput): Promise<readonly Problem[]> {
   const { args, target } = input;
   const placeholders = new Placeholders();

@@ -19,7 +19,7 @@ export interface Target {
   readonly check: (values: readonly CalledValue[], state: State) => readonly Problem[];
   readonly serverVariables: ReadonlySet<string>;
   readonly called: CalledOperation | undefined;
-  /** `true` if nothing names the API: the request then goes to GitHub. */
+  /** `true` if nothing names the API, so that the request goes to GitHub. */
   readonly isAssumed: boolean;
 }
 

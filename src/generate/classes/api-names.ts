@@ -59,7 +59,6 @@ export interface MethodNames {
   readonly parameters: string;
 }
 
-/** Words at the end of a title that only say that it is an API. */
 const GENERIC =
   /^(?:api|apis|rest|restful|http|web|openapi|swagger|spec|specification|definition|documentation|docs|reference|service|v?\d[\d.]*)$/i;
 
@@ -85,7 +84,7 @@ export function nameApi(
   const areas = new Map<string, NamedArea>();
   const operations = grouped(api.operations.map((each) => [areaTitle(each, kind), each] as const));
   const given = givenNames(ownValues(names), operations, reserved);
-  // The first of several tags with one name counts.
+  // If several tags have the same name, the first one counts.
   const texts = new Map([...api.tags].reverse().map((tag) => [tag.name, tag.description]));
   const areaNames = new UniqueNames(given.areas.values());
   const files = new FileNames();
@@ -138,7 +137,6 @@ function areaTitle({ tags, path }: Operation, kind: AreaKind): string {
   return kind === "tag" && tag !== undefined && camelCase(tag) !== "" ? tag : pathArea(path);
 }
 
-/** Returns the first segment that is neither a variable nor a version. */
 function pathArea(path: string): string {
   const parts = path
     .replace(/[?#].*$/s, "")
@@ -177,7 +175,6 @@ function nameArea(
   return { title, name, className };
 }
 
-/** Leaves out the area if the name of the method starts with it. */
 function nameParameters(area: string, method: string, taken: UniqueNames): string {
   const prefix = upperCaseFirst(area);
   const own = upperCaseFirst(method);
@@ -211,7 +208,7 @@ function nameMethod(
   return name;
 }
 
-/** `issues/create` in the area `issues` is `create`. */
+/** `issues/create` in the area `issues` becomes `create`. */
 function withoutArea(id: string, area: string): string {
   const wanted = pascalWords(area);
   const plain = id.normalize("NFKD").replaceAll(/[\p{M}'’]/gu, "");
@@ -323,7 +320,7 @@ function refusal(message: string): EndpointError {
   return new EndpointError("invalid-options", message);
 }
 
-/** Members of every builder, whose names operations and areas cannot have. `then` is one because `await` would call it. */
+/** Every builder has these members, so neither operations nor areas can use the names. `await` would call a member `then`. */
 export const BUILDER_MEMBERS: readonly string[] = words(`
   as baseUrl body build constructor data form format header headers json link meta method multipart options origins param params
   path preview query route strict style url withDefaults

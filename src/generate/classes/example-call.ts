@@ -37,7 +37,6 @@ export function methodComment(
   return [...lines, "", ...tags];
 }
 
-/** Returns `undefined` if no call with the required values has the right type. */
 function exampleArguments(plan: OperationPlan, references: References): string | undefined {
   const args = plan.args.filter((argument) => isNeeded(argument, plan));
   if (!isAlternative(plan, args, references)) return undefined;
@@ -64,7 +63,7 @@ function sampleFile(
   return count === "many" ? `[${file}]` : file;
 }
 
-/** The type of a component also requires properties with a default. */
+/** The types of components also require properties with a default. */
 function isNeeded({ location, isRequired, schema }: Argument, plan: OperationPlan): boolean {
   if (isRequired || location !== "body" || plan.operation.body?.isRequired !== true)
     return isRequired;
@@ -97,7 +96,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 interface Sampling {
   readonly references: References;
   readonly around: readonly DescriptionObject[];
-  /** `true` in a component, whose type requires properties with a default. */
   readonly isShared: boolean;
   readonly budget: { left: number };
 }
@@ -277,7 +275,6 @@ function shortest(
   return first && { name: first.name, call: first.call };
 }
 
-/** Returns the schemes of the first alternative; none if credentials are optional. */
 function credentialsOf({ security }: OperationPlan, api: Description): string[] {
   const [first = []] = security.some(({ length }) => length === 0) ? [] : security;
   const samples = first.flatMap((name) => {

@@ -105,7 +105,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   const args = [
     code`this`,
     quoted(plan.route),
-    // The call refuses parameters that were passed by mistake.
+    // `undefined` in place of the parameters makes the call refuse any that were passed by mistake.
     takesAccept(plan) && !hasParameters ? code`undefined` : code`parameters`,
     hasLocations ? longObject(locations) : takesAccept(plan) && code`undefined`,
     takesAccept(plan) && code`options`,
@@ -164,7 +164,7 @@ function acceptParameters(plan: OperationPlan): readonly [Code[], Code[]] {
   ];
 }
 
-/** Spares the compiler from computing the names from the description, which takes long. */
+/** The compiler would take long to compute the names from the description. */
 function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   const required = args.filter(({ isRequired }) => isRequired);
   if (!required.every(({ isByName }) => isByName) || headers["content-type"] !== undefined)
@@ -175,7 +175,6 @@ function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   return [union(names)];
 }
 
-/** Returns the names that a call adds: fixed headers, and names that need a location. */
 function brandsOf(plan: OperationPlan): TypeCode[] {
   const { args, headers } = plan;
   const told = args.filter(

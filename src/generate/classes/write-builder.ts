@@ -139,7 +139,6 @@ const SECURITY = ${valueCode(securityOf(api))} as const;
 
 const DEFAULT_ACCEPT = "application/json";
 
-/** Names in `builder.ts` that no class may have. */
 const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "SERVERS", "SERVER_URLS"];
 
 function checkParent(
@@ -260,7 +259,7 @@ interface Kept {
   readonly secrets: readonly string[];
   readonly hasCredentials: boolean;
   readonly names: readonly string[];
-  /** `true` if an operation has its own server, and a server has variables. */
+  /** `true` if an operation has its own server, and some server has variables. */
   readonly keepsServer: boolean;
 }
 
@@ -282,7 +281,7 @@ export function writeRoot(
     hasSchemas ? code`export type * from ${specifier(LAYOUT.schemas)};\n` : NOTHING,
     exportTypesCode(["components", "operations", "paths", "webhooks"], specifier(LAYOUT.types)),
   ];
-  // Areas need no URL: `as` makes them from a builder.
+  // Areas need no URL, because `as` makes them from a builder.
   const constructor = code`constructor(options: ${identifier(options)}) {
   super(options);
 }`;
@@ -316,7 +315,7 @@ interface SecurityMethod {
   readonly source: Code;
 }
 
-/** An API that describes no credentials gets `bearer`. */
+/** If the API describes no credentials, it gets the method `bearer`. */
 export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMethod[] {
   const known = schemes.filter(isWritten);
   const described = known.length > 0 ? known : [BEARER];
@@ -328,7 +327,7 @@ export function securityMethods(schemes: readonly SecurityScheme[]): SecurityMet
   const names = new UniqueNames();
   return distinct.map((scheme) => {
     const isOneOfSeveral = distinct.some((each) => each !== scheme && each.kind === scheme.kind);
-    // Several API keys are named after their schemes.
+    // If there are several API keys, each is named after its scheme.
     const wanted = (isOneOfSeveral && camelCase(scheme.name)) || scheme.kind;
     const name = names.take(BUILDER_MEMBERS.includes(wanted) ? `${wanted}Key` : wanted);
     return { name, source: sourceOf(scheme, name) };

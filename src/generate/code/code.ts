@@ -5,7 +5,7 @@ import { ownValues } from "../../wire/records.js";
 
 declare const CODE: unique symbol;
 
-/** TypeScript code. Only functions of this file make it, because they escape what they embed. A plain string cannot be a part of it. */
+/** TypeScript code. Only this file turns text into code, because it escapes what it embeds. A plain string is not accepted. */
 export type Code = string & { readonly [CODE]: true };
 
 export const NOTHING = "" as Code;
@@ -14,7 +14,6 @@ const LONGEST_LIST = 72;
 
 const LONGEST_COMMENT = 80;
 
-/** Embeds code with the indentation of its line. */
 export function code(strings: TemplateStringsArray, ...embedded: readonly Code[]): Code {
   let text = "";
   let indentation = 0;
@@ -52,7 +51,6 @@ export function blocks(statements: readonly Item[]): Code {
   return lines(statements.filter((statement) => statement !== ""));
 }
 
-/** Writes short lists on one line, others with an item a line. */
 export function list(open: Code, given: readonly Item[], close: Code, hasLastComma = true): Code {
   const items = written(given);
   if (items.length === 0 || !fitsOneLine(items)) return longList(open, items, close, hasLastComma);
@@ -142,7 +140,7 @@ export function quoted(text: string): Code {
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` as Code;
 }
 
-/** A script in a page ends at `</script`, also inside a string. `<!--` changes its rules. */
+/** In a page, `</script` ends a script even inside a string, and `<!--` changes how the rest is read. */
 function withoutMarkup(literal: string): string {
   return literal.replaceAll(/<(?=\/script|!--)/gi, "\\x3c");
 }
@@ -158,7 +156,6 @@ export function propertyKey(name: string): Code {
   return /^(?:[A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? (name as Code) : quoted(name);
 }
 
-/** @throws EndpointError `invalid-options` for text that is not an identifier */
 export function identifier(name: string): Code {
   if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name as Code;
   throw new EndpointError("invalid-options", `${quote(name)} is not a TypeScript identifier.`, {
@@ -170,7 +167,6 @@ export function constant(value: number | boolean): Code {
   return String(value) as Code;
 }
 
-/** Ends with a new line, unless there is no text. */
 export function comment(about: readonly string[]): Code {
   if (about.length === 0) return NOTHING;
   const texts = about.map(commentText);
@@ -182,7 +178,6 @@ export function comment(about: readonly string[]): Code {
   return code`/**\n${lines(rows)}\n */\n`;
 }
 
-/** Escapes what would end the comment. */
 function commentText(line: string): Code {
   return line
     .replaceAll(HIDDEN, "")

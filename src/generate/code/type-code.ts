@@ -29,7 +29,6 @@ export interface TypeCode {
 }
 
 export interface TypeMember {
-  /** `name`, `"x-name"` or an index signature. */
   readonly key: Code;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
@@ -102,7 +101,6 @@ export function object(members: readonly TypeMember[]): TypeCode {
   return madeOf(types, "object", objectCode(members));
 }
 
-/** Drops repeated types. `unknown` includes all others. */
 export function union(types: readonly TypeCode[]): TypeCode {
   const flat = types.flatMap((type) => (type.kind === "union" ? type.parts : [type]));
   if (flat.includes(UNKNOWN)) return UNKNOWN;
@@ -155,7 +153,6 @@ export function literal(value: unknown): TypeCode {
   return members.length === 0 ? EMPTY_OBJECT : object(members);
 }
 
-/** Unions and intersections need parentheses inside another type. */
 function partCode(type: TypeCode): Code {
   if (type.kind !== "union" && type.kind !== "intersection") return type.code;
   return isLongUnion(type) ? code`(\n  ${type.code}\n)` : code`(${type.code})`;
@@ -170,7 +167,7 @@ function isLongUnion({ code: text }: TypeCode): boolean {
   return text.startsWith("| ");
 }
 
-/** A union that does not fit starts below its key. */
+/** A union that does not fit on the line starts below its key. */
 export function memberCode({
   key,
   type,

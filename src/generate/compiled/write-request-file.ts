@@ -68,7 +68,6 @@ export function tableOf(context: WriteContext, accept: string): OperationTable {
   return operationTable(api, plans, accept, references);
 }
 
-/** Includes the code for JSON texts in sequence only if the API has them. */
 function readerOf({ operations }: Description): Code {
   const types = operations.flatMap(({ responses }) =>
     responses.flatMap(({ mediaTypes }) => mediaTypes),
@@ -202,7 +201,6 @@ function stylesOf(context: WriteContext, records: readonly OperationRecord[]): U
   const isChanged = fields.some(
     ({ form, reserved, style }) => style === "repeat" && (form ?? reserved),
   );
-  // Without objects, `repeat` needs no function.
   const styles = distinct(fields.map(({ style }) => style)).filter(
     (style) => style !== "repeat" || hasObjects || isChanged,
   );

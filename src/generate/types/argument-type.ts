@@ -23,13 +23,13 @@ const SENT = { isInput: true, direction: "request" } as const;
 
 const DATE = typeName("Date");
 
-/** The types that code accepts beyond the description. */
+/** The types that generated code accepts beyond those of the description. */
 export interface SentTypes {
   readonly file: TypeCode;
   readonly raw: TypeCode;
   readonly text: TypeCode;
   readonly json: TypeCode;
-  /** `true` if the fields of the body may also come later, so that an argument needs none of them. */
+  /** `true` if fields of the body may be set later, so that an argument needs none of them. */
   readonly mayFollow: boolean;
 }
 
@@ -37,7 +37,7 @@ const TEXTS = new Set(["string", "null"]);
 
 const DEEPEST = 10;
 
-/** The compiler compares each call with all of them. */
+/** A limit, because the compiler compares each call with all alternatives. */
 const MOST_ALTERNATIVES = 20;
 const MOST_FIELDS = 100;
 
@@ -85,7 +85,6 @@ export class ArgumentTypes {
     return this.plan.body?.kind === "multipart" ? this.#field(type, argument) : type;
   }
 
-  /** A date may also be a `Date`. */
   #described(schema: unknown, { dateFormat, shape }: Argument): TypeCode {
     const type = this.schemas.type(schema, SENT);
     if (dateFormat === undefined) return type;
@@ -102,7 +101,6 @@ export class ArgumentTypes {
     return type === UNKNOWN ? text : union([type, text]);
   }
 
-  /** A text may also be a file, and bytes must be one. */
   #field(type: TypeCode, { schema }: Argument): TypeCode {
     const { file } = this.sent;
     const files = FILES[fileCount(schema, this.#references) ?? "none"](file);
@@ -126,7 +124,7 @@ export class ArgumentTypes {
     });
   }
 
-  /** Returns the required fields and constants of each alternative; none if the types of the fields already say it all. */
+  /** Returns the required fields and constants of each alternative, or none if the types of the fields already say it all. */
   #alternatives(): TypeCode[] {
     const { body } = this.plan;
     if (body === undefined || body.takes === "data" || body.kind === "multipart") return [];
@@ -154,7 +152,7 @@ export class ArgumentTypes {
     const found = all.map((schema) => this.#tellingFields(schema));
     const alternatives = found.filter((each) => each !== undefined);
     const count = alternatives.reduce((sum, { size }) => sum + size, 0);
-    // An alternative without fields accepts everything that another one does.
+    // An alternative without fields accepts everything that the others do.
     const isOpen = alternatives.some(({ size }) => size === 0);
     if (isOpen || count > MOST_FIELDS || !alternatives.some(asksForMore)) return undefined;
     const types = alternatives.map((fields) =>
@@ -177,7 +175,7 @@ export class ArgumentTypes {
     return new Map(
       args.flatMap((argument) => {
         const { name } = argument;
-        // A schema with only `required` says nothing about the type of its fields.
+        // A schema with only `required` says nothing about the types of its fields.
         const other = required.has(name)
           ? { schema: argument.schema, isRequired: true }
           : undefined;

@@ -11,9 +11,7 @@ import { isList } from "../../wire/records.js";
 
 interface Discriminator {
   readonly propertyName: string;
-  /** The values of its mapping, by the references that they stand for. */
   readonly mapping: ReadonlyMap<string, readonly string[]>;
-  /** The first value of its mapping for each name of a component. */
   readonly byName: ReadonlyMap<string, string>;
 }
 
@@ -24,9 +22,9 @@ export interface Tag {
 }
 
 export class Discriminators {
-  /** By reference. Schemas inherit them. */
+  /** By reference, because schemas inherit the discriminators of their parents. */
   readonly #byReference = new Map<string, readonly Discriminator[]>();
-  /** By the `allOf` list of a schema, which its copies share, or else by the schema. */
+  /** By the `allOf` list of a schema, which its copies share. Schemas without one are keys themselves. */
   readonly #tags = new Map<unknown, readonly Tag[]>();
   readonly #handled = new Set<string>();
 
@@ -70,7 +68,7 @@ export class Discriminators {
     }
   }
 
-  /** The default tag of a component is a constant of its own, else its name. */
+  /** Without a constant of its own, the tag of a component is its name. */
   #readParents(schema: DescriptionObject, reference: string): void {
     const parts = listOr(schema.allOf).filter(isJsonObject);
     const inherited = new Map(
@@ -129,7 +127,7 @@ function collect(value: unknown, pointer: string, locations: [DescriptionObject,
   }
 }
 
-/** Sorts schemas after those that their `allOf` refers to. */
+/** Sorts each schema after those that its `allOf` refers to. */
 function parentsFirst(
   schemas: ReadonlyMap<string, DescriptionObject>,
 ): ReadonlyMap<string, DescriptionObject> {
@@ -170,7 +168,7 @@ function readDiscriminator(propertyName: string, mapping: unknown): Discriminato
     ([target, value]) =>
       [target.startsWith("#") ? String(keysOf(target).at(-1)) : target, value] as const,
   );
-  // The first of several with one key counts.
+  // If several entries have the same key, the first one counts.
   const byName = new Map(names.reverse());
   return { propertyName, mapping: grouped(values), byName };
 }

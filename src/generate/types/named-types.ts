@@ -40,7 +40,7 @@ export function writeNamedTypes(
   return { sources, notices: [...notices, ...enums.notices] };
 }
 
-/** `simple-user` becomes `SimpleUser`. Names that are already types stay. */
+/** `simple-user` becomes `SimpleUser`. Names that already look like types stay. */
 function nameSchemas(
   schemas: readonly string[],
   root: string | undefined,
@@ -48,7 +48,7 @@ function nameSchemas(
   const notices: Notice[] = [];
   const taken = new UniqueNames();
   const names = new Map<string, string>();
-  // A schema that already has the name keeps it.
+  // A schema that already has a name keeps it.
   const named = schemas.filter(isTypeName);
   const others = schemas.filter((schema) => !isTypeName(schema));
   for (const schema of [...named, ...others]) {
@@ -85,13 +85,13 @@ function writeSchemas(
 type EnumValue = string | number | boolean;
 
 interface Enumeration {
-  /** A schema, parameter or operation, then the properties that lead to the enumeration. */
+  /** A schema, parameter or operation, followed by the properties that lead to the enumeration. */
   readonly path: readonly string[];
   readonly kind: "schema" | "parameter" | "body" | "operation";
   readonly values: readonly EnumValue[];
 }
 
-/** Values by the JSON of the path of property names. */
+/** The values by the path of property names, as JSON. */
 type Found = Map<string, Set<EnumValue>>;
 
 interface Listed {
@@ -138,7 +138,7 @@ class EnumerationFinder {
 
   constructor(private readonly references: References) {}
 
-  /** Names a list of one value only if the schema has a name. */
+  /** A list of one value gets a name only if its schema has one. */
   find(
     schemas: readonly unknown[],
     start: readonly string[],
@@ -212,11 +212,11 @@ function isEnumValue(value: unknown): value is EnumValue {
   return isExact(value) && /^(?:string|number|boolean)$/.test(typeof value);
 }
 
-/** Writes a constant for each enumeration, so that bundlers can drop the others. */
+/** Each enumeration is a constant of its own, so that bundlers can drop the others. */
 function writeEnums(enumerations: readonly Enumeration[]) {
   const taken = new UniqueNames();
   const notices: Notice[] = [];
-  // Prefer the schema to a property of another one.
+  // The schema itself is preferred to a property of another one.
   const properties = enumerations.filter(({ path }) => path.length > 1);
   const whole = enumerations.filter(({ path }) => path.length === 1);
   const lists = [...whole, ...properties].map((enumeration) => {

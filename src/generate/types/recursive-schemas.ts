@@ -1,10 +1,9 @@
 import { isJsonObject, listOr, type DescriptionObject } from "../../openapi/read/document.js";
 import type { References } from "../../openapi/read/references.js";
 
-/** Returns the schemas that a schema leads to. */
 type Next = (schema: DescriptionObject) => readonly DescriptionObject[];
 
-/** Finds schemas that lead back to themselves without an object between, such as a list of lists. */
+/** Finds schemas that lead back to themselves without an object in between, such as a list of lists. */
 export class RecursiveSchemas {
   readonly #all: Circles;
   readonly #made: Circles;
@@ -20,33 +19,30 @@ export class RecursiveSchemas {
     );
   }
 
-  /** Returns `true` if the schema that a reference leads to is one of them. */
   has(reference: string): boolean {
     const schema = this.references.resolve(reference);
     return isJsonObject(schema) && this.#all.has(schema);
   }
 
-  /** Returns `true` if a schema and the one that a reference leads to are parts or alternatives of each other, through others or not. */
+  /** Returns `true` if the two schemas are parts or alternatives of each other, directly or through others. */
   isMadeOf(reference: string, schema: DescriptionObject): boolean {
     const target = this.references.resolve(reference);
     return isJsonObject(target) && this.#made.join(target, schema) && this.has(reference);
   }
 }
 
-/** Groups schemas that lead to each other. Each is looked at once: these are the strongly connected components of a graph. */
+/** Groups schemas that lead to each other. These are the strongly connected components of a graph. */
 class Circles {
   readonly #groups = new Map<DescriptionObject, ReadonlySet<DescriptionObject>>();
-  /** The schemas that lead to themselves at once. */
+  /** The schemas that refer to themselves directly. */
   readonly #loops = new Set<DescriptionObject>();
 
   constructor(private readonly next: Next) {}
 
-  /** Returns `true` if a schema leads back to itself. */
   has(schema: DescriptionObject): boolean {
     return this.#of(schema).size > 1 || this.#loops.has(schema);
   }
 
-  /** Returns `true` if one schema leads to the other and back, or if they are the same. */
   join(one: DescriptionObject, other: DescriptionObject): boolean {
     return this.#of(one).has(other);
   }
@@ -56,10 +52,10 @@ class Circles {
     return this.#groups.get(schema) ?? new Set();
   }
 
-  /** Gabow's algorithm. It does not call itself, because schemas may lead to others many times. */
+  /** Gabow's algorithm, without recursion, because a chain of schemas may be long. */
   #visit(first: DescriptionObject): void {
     const positions = new Map<DescriptionObject, number>();
-    /** The schemas without a group so far, and the positions at which a group may start. */
+    /** The schemas that have no group yet, and the positions where a group may start. */
     const open: DescriptionObject[] = [];
     const starts: number[] = [];
     const path: { schema: DescriptionObject; next: Iterator<DescriptionObject> }[] = [];

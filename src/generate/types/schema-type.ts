@@ -42,7 +42,7 @@ export type Helper = "WithRequired" | "ListOf";
 interface Context {
   /** `true` if callers send the value: they may leave out a property with a default. */
   readonly isInput: boolean;
-  /** Decides about `readOnly` and `writeOnly` properties. `undefined` for `components`, which serve both directions. */
+  /** `undefined` for `components`, which serve both requests and responses. */
   readonly direction?: Direction | undefined;
 }
 
@@ -66,14 +66,14 @@ const ONE_WAY = { request: "requestSchemas", response: "responseSchemas" } as co
 
 export class SchemaTypes {
   readonly #discriminators: Discriminators;
-  /** The references that are written in place, from the outside in. */
+  /** The references that are being written in place, from the outside in. */
   readonly #inlined: string[] = [];
-  /** The parts and alternatives of this schema cannot name it. */
+  /** The schema being written. Its parts and alternatives cannot use its name. */
   #whole: DescriptionObject | undefined;
   readonly #recursive: RecursiveSchemas;
   readonly #oneWay: OneWaySchemas;
   readonly helpers: Set<Helper> = new Set<Helper>();
-  /** Grows while components are typed. */
+  /** This grows while components are typed. */
   readonly oneWayNames: Readonly<Record<Direction, Set<string>>> = {
     request: new Set(),
     response: new Set(),
@@ -148,7 +148,7 @@ export class SchemaTypes {
     if (oneOf.length > 0) {
       const alternatives = union(oneOf);
       if (type === undefined) type = alternatives;
-      // No value is null and something else at once: here, `null` means that the value may be missing.
+      // No value is `null` and something else at once, so `null` here means that the value may be missing.
       else if (type === NULL || oneOf.every((each) => PRIMITIVES.includes(each)))
         type = union([type, ...oneOf]);
       else type = intersection([type, alternatives]);
@@ -162,7 +162,7 @@ export class SchemaTypes {
       const reference = referenceIn(schema);
       if (reference === undefined || !this.#leadsBack(reference)) return this.type(schema, context);
       const target = this.references.resolve(reference);
-      // The schema as its own alternative adds nothing.
+      // A schema that is its own alternative adds nothing.
       if (target === this.#whole || this.#inlined.includes(reference)) return [];
       this.#inlined.push(reference);
       const type = this.type(target, context);
@@ -187,7 +187,7 @@ export class SchemaTypes {
     if (!isJsonObject(item)) return this.type(item, context);
     const reference = referenceIn(item);
     if (reference !== undefined && this.#leadsBack(reference)) {
-      // An alternative of the parent extends it: write the parent without its alternatives.
+      // An alternative of the parent extends it, so the parent is written without its alternatives.
       const parent = objectOr(this.references.resolve(reference));
       if (this.#inlined.includes(reference)) return UNKNOWN;
       this.#inlined.push(reference);
@@ -234,7 +234,7 @@ export class SchemaTypes {
     }
   }
 
-  /** Text that is received and contains JSON carries the type of the parsed value, for the data of events. */
+  /** Text that contains JSON carries the type of the parsed value, for the data of events. */
   #textType({ contentMediaType, contentSchema }: DescriptionObject, context: Context): TypeCode {
     const isSent = context.isInput || context.direction === "request";
     const isJson = typeof contentMediaType === "string" && isJsonType(contentMediaType);
@@ -359,7 +359,7 @@ function enumType(schema: DescriptionObject & { enum: unknown[] }): TypeCode {
 
 export type Direction = "request" | "response";
 
-/** Finds components with a property that is `readOnly` or `writeOnly`, or has a default, which callers may leave out. */
+/** Finds components that differ between directions: with a property that is `readOnly` or `writeOnly`, or that has a default. */
 class OneWaySchemas {
   readonly #found: Readonly<Record<Direction, ReadonlySet<string>>>;
 

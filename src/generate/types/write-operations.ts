@@ -18,7 +18,10 @@ import { CALL_LIBRARY, LAYOUT } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 import { ownValues } from "../../wire/records.js";
 
-/** Writes the file even without records: a program that imports it stays exact when the description gets the first one. */
+/**
+ * The file is written even without records, so that programs that import it still work when the description gets its first
+ * record.
+ */
 export function writeOperations(context: WriteContext, accept: string): Code {
   const { api, references, specifier } = context;
   const schemes = credentialSchemes(api.securitySchemes);

@@ -69,7 +69,7 @@ class TypeFile {
     readonly namespace: string,
   ) {}
 
-  /** Keeps only code: the types of a large description would not fit in memory. */
+  /** Keeps only code, because the types of a large description would not fit in memory. */
   add(to: Merged, name: string, type: TypeCode): void {
     this.#members[to].set(name, memberCode(member(name, type)));
     for (const used of type.names) this.names.add(used);
@@ -95,9 +95,8 @@ class TypeFile {
 const MERGED = ["paths", "operations"] as const;
 
 /**
- * Writes `types.ts` in the shape of openapi-typescript 7.
- *
- * With areas, each one has a file with its `paths` and `operations`, and another file has what they share. `types.ts` exports it all.
+ * Writes `types.ts` in the shape of openapi-typescript 7. With areas, `types.ts` exports the files of the areas and of what they
+ * share.
  */
 export function writeTypes(
   { schemas, specifier }: WriteContext,
@@ -111,7 +110,7 @@ export function writeTypes(
   const operations = new OperationTypes(schemas, (id, type) => {
     current.add("operations", id, type);
   });
-  // Keeps the order of the description: the first operation with an id has the name.
+  // In the order of the description, because the first operation with an id gets the name.
   for (const [path, item] of membersOf(document.paths)) {
     current = files.get(areas?.get(path)?.name) ?? shared;
     current.add("paths", path, operations.pathItem(item, path));
@@ -181,7 +180,7 @@ function writeComponents(schemas: SchemaTypes, operations: OperationTypes): Code
   const typeOf: Readonly<Record<string, (value: unknown, name: string) => TypeCode>> = {
     schemas: (value, name) =>
       schemas.type(value, {
-        // openapi-typescript decides by the name too, and code that uses its types leaves such properties out.
+        // openapi-typescript decides by the name, too, and code that uses its types leaves such properties out.
         isInput: /parameters|requestBody/.test(name),
       }),
     responses: (value) => operations.response(value),
@@ -259,7 +258,6 @@ class OperationTypes {
 
   #isShared = false;
 
-  /** @param onOperation - is called for each operation with an id */
   constructor(
     private readonly schemas: SchemaTypes,
     private readonly onOperation: (id: string, type: TypeCode) => void,
@@ -446,7 +444,6 @@ class OperationTypes {
     return this.#isShared ? undefined : direction;
   }
 
-  /** Names a component, and writes anything else in place. */
   #named(
     value: unknown,
     write: (target: DescriptionObject) => TypeCode,

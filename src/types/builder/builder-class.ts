@@ -1,4 +1,4 @@
-/** Its constructor needs no argument but the base URL, which the builder already has. */
+/** A class whose constructor needs no argument except the base URL, which the builder already has. */
 export type DefaultClass<Builder> = BuilderClass<Builder> &
   ((new () => Builder) | (new (baseUrl: URL) => Builder));
 

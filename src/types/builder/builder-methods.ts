@@ -42,7 +42,7 @@ type IfDescribed<Paths, Route extends string, Described, Otherwise> = IfKnown<
   Otherwise
 >;
 
-/** To compare two builders, the compiler asks for the route `any`. Only `any` matches `0`; it stands for all operations at once. */
+/** To compare two builders, the compiler asks for the route `any`, which stands for all operations. Only `any` matches `0`. */
 export type RouteFor<Paths, Route extends string> = IfKnown<
   Paths,
   0 extends Route ? Route : ValidDescribedRoute<Paths, Route>,
@@ -140,7 +140,7 @@ interface ValuesOfLocations {
   readonly body: BodyValue;
 }
 
-/** Shows the type in `Expected` for a wrong value. An `unknown` value may go into any body. */
+/** A wrong value gets the type in `Expected`, which the message then shows. An `unknown` value may go into any body. */
 type ValidValues<Passed, Expected> = {
   readonly [Name in keyof Passed]: Name extends keyof Expected
     ? Passed[Name] extends Expected[Name]
@@ -155,7 +155,7 @@ type Suggested<Route extends string> = {
   readonly [Name in keyof VariableParameters<Route>]?: unknown;
 };
 
-/** Repeats all keys of the union, so that the editor completes them and messages show them. */
+/** All keys of the union are repeated, so that the editor completes them and messages show them. */
 type ValuesOfUnion<Union, Passed> = Union extends unknown
   ? Partial<Union> & ([keyof Passed] extends [keyof Union] ? ValidValues<Passed, Union> : unknown)
   : never;
@@ -174,7 +174,6 @@ export type JsonFor<Paths, Route extends string, Names> = IfDescribed<
   Exclude<BodyValue, undefined>
 >;
 
-/** `Path`, `Query` and `Body` are `unknown` if nothing was passed for them. */
 export type BuildParametersFor<
   Paths,
   Route extends string,
@@ -219,7 +218,6 @@ export type MissingFor<
     >
   : MissingAmong<Required, Provided>;
 
-/** `query.page` may be provided for its location or by name alone. */
 type MissingAmong<Required, Provided> = Required extends Provided
   ? never
   : Required extends `${LocationName}.${infer Name}`

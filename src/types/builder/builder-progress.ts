@@ -28,7 +28,9 @@ import type {
   ProvidedKeyOf,
 } from "../provided-names.js";
 
-/** Methods infer the brands from their `this`. In a subclass, the compiler cannot resolve a conditional type over `this`. */
+/**
+ * Methods infer the brands from their `this`, because the compiler cannot resolve a conditional type over `this` in a subclass.
+ */
 export interface Progress<
   Route extends string,
   Names = unknown,
@@ -38,7 +40,7 @@ export interface Progress<
   readonly "~route"?: (before?: never, required?: Required) => Route;
   readonly "~provided"?: Names;
   readonly "~strict"?: () => Strict;
-  /** Without a member that every builder has, a builder without brands would not match. */
+  /** Builders without brands match only because of this member, which every builder has. */
   readonly build: unknown;
 }
 
@@ -52,7 +54,7 @@ export type Buildable<Route extends string, Names, Strict, Required, Missing> =
     ? { readonly [Name in Missing & string as Described<Name>]: never }
     : Progress<Route, Names, Strict, Required>;
 
-/** A type of its own, so that only its second branch counts while the paths are a type parameter. */
+/** A separate type, so that only its second branch counts while the paths are a type parameter. */
 type IsIncomplete<Missing> = [Missing] extends [never] ? false : true;
 
 /**
@@ -170,10 +172,7 @@ type ProvidedByOptions<Options> =
  * @public
  */
 export interface AnyBuilder {
-  /** See `EndpointBuilder.options`. */
   readonly options: Readonly<MergedOptions>;
-  /** See `EndpointBuilder.withDefaults`. */
   readonly withDefaults: unknown;
-  /** See `EndpointBuilder.build`. */
   readonly build: unknown;
 }

@@ -35,7 +35,9 @@ interface ChecksBuild<Builder> {
   readonly "~build"?: ((this: NoInfer<Builder>) => void) | undefined;
 }
 
-/** The compiler compares this with the same signature in `ChecksBuild`, and so infers the brands, even those of `this` in a subclass. */
+/**
+ * The compiler compares this with the same signature in `ChecksBuild`, and so infers the brands, even of `this` in a subclass.
+ */
 export interface BuildCheck<Paths> {
   readonly "~build"?: <Route extends string, Names = unknown, Strict = true, Required = unknown>(
     this: Buildable<

@@ -55,7 +55,6 @@ export type DataParameter<Operation, Content, ContentType, Provided> = [
   ? { readonly data?: DataIn<Content, ContentType> | RawBody }
   : { readonly data: DataIn<Content, ContentType> | RawBody };
 
-/** An optional body needs a content type only if it is passed. */
 type FieldsAndHeaders<
   Operation,
   Objects,
@@ -86,7 +85,7 @@ type RefusedFields<Objects, Taken, Message> = {
   ]?: Message;
 } & { readonly [BODY]?: Message };
 
-/** Without a content type, JSON if the description allows it. If that does not decide, all types, and `RequiredType` asks for one. */
+/** Without a content type, this is JSON if allowed, and otherwise all types: `RequiredType` then asks for one. */
 export type SentTypes<Content, ContentType> = FirstOf<
   DecidedTypes<Content, ContentType>,
   keyof Content
@@ -103,7 +102,7 @@ type DecidedTypes<Content, ContentType> = [ContentType] extends [never]
   ? keyof Content & DefaultType
   : MatchingType<keyof Content, ContentType>;
 
-/** Only JSON and forms have fields. `never` for other media types, lists and single values. */
+/** Only JSON and forms have fields. For other media types, lists and single values, this is `never`. */
 export type BodyObjects<Content, ContentType> = unknown extends Content
   ? never
   : ObjectsIn<Content, SentTypes<Content, ContentType>>;
@@ -120,14 +119,14 @@ type ObjectIn<Value> = Value extends readonly unknown[]
     ? Value
     : never;
 
-/** A description in TypeScript does not say which fields are files, so any may be a file, and any list a list of files. */
+/** A description in TypeScript does not say which fields are files, so each may be one, and each list a list of files. */
 type WithFiles<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | FilesFor<Fields[Name]> };
 
 type FilesFor<Value> = Value extends readonly (infer Item)[]
   ? FileLike | readonly (Item | FileLike)[]
   : FileLike;
 
-/** Plain objects are sent as JSON: refuses them for forms and XML. */
+/** Plain objects are sent as JSON, so forms and XML do not take them. */
 export type DataIn<Content, ContentType> = DataAs<Content, SentTypes<Content, ContentType>>;
 
 type DataAs<Content, MediaType extends keyof Content> = MediaType extends JsonType

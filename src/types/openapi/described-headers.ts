@@ -2,7 +2,7 @@ import type { HeaderOptions } from "../../core/options.js";
 import type { OrEmpty } from "./description.js";
 import type { FirstOf, ProvidedValue } from "../provided-names.js";
 
-/** @typeParam ContentType - the content types that the call has to choose from, `never` if it need not */
+/** @typeParam ContentType - the content types to choose from, or `never` if the call need not choose */
 export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmpty<Part>] extends [
   never,
 ]
@@ -16,14 +16,13 @@ export type HeaderParameters<Part, ContentType, Provided, Passed> = [keyof OrEmp
           : { readonly [Name in Spelling<"content-type", Passed>]: ContentType })
     >;
 
-/** Asks for the cookie header if a cookie is required: nothing else in a call sends cookies. */
+/** A required cookie asks for the cookie header, because nothing else in a call sends cookies. */
 export type CookieParameters<Operation, Provided, Passed> = Operation extends NeedsCookies
   ? "header.cookie" extends Provided
     ? unknown
     : HeadersOption<{ readonly [Name in Spelling<"cookie", Passed>]: string }>
   : unknown;
 
-/** `cookie` is optional if all cookies are. */
 export interface NeedsCookies {
   readonly parameters: { readonly cookie: object };
 }
@@ -32,7 +31,7 @@ type HeadersOption<Headers> = {} extends Headers
   ? { readonly headers?: Headers & HeaderOptions }
   : { readonly headers: Headers & HeaderOptions };
 
-/** Case does not matter. Leaves out headers that OpenAPI ignores or that HTTP clients set. */
+/** Names match in any case. Headers that OpenAPI ignores or that HTTP clients set are left out. */
 type HeadersByName<Headers, Provided, Passed> = {
   readonly [
     Name in keyof Headers as HeaderName<Name> extends Provided | IgnoredHeader
@@ -72,10 +71,10 @@ type SpellingIn<Name, Key> = PropertyKey &
     Name
   >;
 
-/** A header of another type, such as a boolean, is passed as text or number. */
+/** A header of another type, such as a boolean, is passed as text or a number. */
 type SentValue<Value> = Value extends string | number | undefined ? Value : string | number;
 
-/** Headers of the call win over defaults; `never` if neither has one. */
+/** Headers of the call win over defaults. Without either, this is `never`. */
 export type ContentTypeOf<Passed, Provided> = unknown extends Passed
   ? ProvidedValue<"content-type", Provided>
   : FirstOf<PassedValue<"content-type", Passed>, ProvidedValue<"content-type", Provided>>;

@@ -55,7 +55,7 @@ export type ParametersOf<Paths, Route extends string> = DescribedParameters<
   NoOptions
 >;
 
-/** Messages show the simplest type that has a name. */
+/** Compiler messages show the simplest type that has a name. */
 export type ParametersFor<
   Paths,
   Route extends string,
@@ -87,7 +87,7 @@ type DescribedParameters<
   Passed extends NoOptions,
 > = CommonOptions & ParametersOfRoute<Paths, Route, Provided, Passed>;
 
-/** Parameters that suit each of a union of routes. A single route is tested first, which takes the compiler fewer steps. */
+/** For a union of routes, these parameters suit each of them. A single route comes first, because it takes fewer steps. */
 type ParametersOfRoute<
   Paths,
   Route extends string,
@@ -158,7 +158,6 @@ type BuildParameters<Paths, Route extends string, Provided, Passed extends NoOpt
   readonly data?: never;
 } & ValuesOfRoute<Paths, Route, Provided, Passed>;
 
-/** See `ParametersOfRoute`. */
 type ValuesOfRoute<
   Paths,
   Route extends string,
@@ -246,7 +245,7 @@ export type KnownInLocations<Operation, Passed extends NoOptions> =
         KnownNames<"body", Passed[typeof BODY], BodyObjects<Content, string>>
     : never;
 
-/** A location that cannot be passed has a message as its type. */
+/** A location that cannot be passed gets a message as its type. */
 type KnownNames<Location extends LocationName, Passed, Values> = unknown extends Passed
   ? unknown
   : [Passed] extends [string | undefined]

@@ -21,7 +21,7 @@ export type QueryParameters<
       Passed[typeof QUERY]
     >;
 
-/** The style decides how a query writes lists and objects. Most operations have neither. */
+/** The style decides how a query writes lists and objects, which most operations do not have. */
 export type QueryValues<Query, Route extends string, Provided, Styles> = Query extends FlatObject
   ? Query
   : IfExact<
@@ -35,7 +35,7 @@ export type QueryValues<Query, Route extends string, Provided, Styles> = Query e
       }
     >;
 
-/** Parameters that need an explicit location. With a method other than `GET` and `HEAD`, all that no query expression names. */
+/** Parameters that need an explicit location. Except with `GET` and `HEAD`, these are all that no query expression names. */
 export type TakenInQuery<
   Method,
   Route extends string,
@@ -45,7 +45,7 @@ export type TakenInQuery<
   ? OptionName | PathName
   : Exclude<QueryName, Exclude<NamesInExpression<Route>, OptionName | PathName>>;
 
-// A described route may end in a query expression, such as `"GET /users{?ids*}"`. OpenAPI has no such expressions.
+// A described route may end in a query expression, such as `"GET /users{?ids*}"`, which the OpenAPI path lacks.
 
 export type NamesInExpression<Route extends string> =
   Route extends `${string}{${"?" | "&"}${infer List}}` ? DecodedName<VariableNames<List>> : never;
@@ -53,7 +53,7 @@ export type NamesInExpression<Route extends string> =
 export type WithoutExpression<Path extends string> =
   Path extends `${infer Known}{${"?" | "&"}${string}}` ? Known : never;
 
-/** In a variable, only letters, digits, `_` and `.` are not percent-encoded (RFC 6570 section 2.3). */
+/** RFC 6570 section 2.3 allows only letters, digits, `_` and `.` in a variable without percent-encoding. */
 type DecodedName<Name extends string> =
   Name extends `${infer Before}%${infer First}${infer Second}${infer After}`
     ? Uppercase<`${First}${Second}`> extends keyof EncodedCharacters
@@ -61,7 +61,7 @@ type DecodedName<Name extends string> =
       : Name
     : Name;
 
-/** Names in published descriptions contain no others. */
+/** Names in published descriptions contain no other encoded characters. */
 interface EncodedCharacters {
   readonly "20": " ";
   readonly "24": "$";
@@ -85,7 +85,7 @@ export type LocationParameters<
     : ListedParameters<Values, Taken, Location, Provided, Passed>
   : never;
 
-/** A fast path: most operations can take all of them by name. */
+/** A fast path, because most operations can take all parameters by name. */
 export type ListedParameters<Values, Taken, Location extends LocationName, Provided, Passed> = [
   keyof Values & (Taken | OptionName | ProvidedIn<Location, Provided> | ProvidedKeyOf<Passed>),
 ] extends [never]
@@ -107,7 +107,7 @@ interface OptionalLocation<Values> {
   readonly body: { readonly [BODY]?: Partial<Values> };
 }
 
-/** An index signature applies to all parameters of a call, so other names can be passed only if they may have any value. */
+/** An index signature applies to all parameters of a call, so other names are allowed only if they may have any value. */
 type AnyNameParameters<
   Values,
   Listed,
@@ -131,7 +131,7 @@ type ProvidedIn<Location extends string, Provided> = Provided extends `${Locatio
   ? Name
   : Provided;
 
-/** Returns `Values` itself if nothing changes, which is faster. */
+/** If nothing changes, `Values` itself is faster. */
 export type ParametersByName<Values, Without, Provided = never> = Values extends unknown
   ? [keyof Values & (Without | Provided)] extends [never]
     ? Values

@@ -62,13 +62,13 @@ export type BodyOf<Response> = Response extends { content: infer Content }
     : Content[keyof Content]
   : undefined;
 
-/** Bodies of these types are sent as `application/json` by default. */
+/** These bodies are sent as `application/json` by default. */
 export type DefaultType =
   "application/json" | `application/json;${string}` | "application/*" | "*/*";
 
 export type JsonType = DefaultType | `application/${string}+json`;
 
-/** JSON Lines under its names, and RFC 7464. */
+/** JSON Lines under its several names, and JSON text sequences (RFC 7464). */
 export type JsonSequenceType =
   | `application/${"" | "x-"}${"ndjson" | "jsonl" | "jsonlines" | "json-lines"}`
   | `application/${"" | `${string}+`}json-seq`;
@@ -97,13 +97,13 @@ export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-
     ? `${Before}${string}${After}`
     : MediaType;
 
-/** Chooses by the format, else by the accept header; all types if neither is described. */
+/** The format decides first, then the accept header. If the description has neither, all types are possible. */
 type AcceptedType<Described, Accepted> = FirstOf<
   TypeWithFormat<Described, Accepted>,
   FirstOf<TypeInHeader<Described, Accepted>, Described>
 >;
 
-/** A format `F` is described as `application/vnd.VENDOR.F`, with or without a version. */
+/** Descriptions list the format `F` as `application/vnd.VENDOR.F`, with or without a version. */
 type TypeWithFormat<Described, Accepted> = Accepted extends `format.${infer Format}`
   ? Extract<
       Described,
@@ -142,7 +142,6 @@ type WithoutVersion<MediaType extends string> =
     ? `application/vnd.${Vendor}.${Format}`
     : MediaType;
 
-/** Options of the call win over defaults. */
 export type AcceptedBy<Headers, MediaType, Provided> =
   | AcceptName<FirstOf<PassedValue<"accept", Headers>, ProvidedValue<"accept", Provided>>>
   | (MediaType extends { readonly format: infer Format extends string }

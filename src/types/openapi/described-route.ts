@@ -112,7 +112,6 @@ type MissingFields<Operation, Objects, ContentType, Taken, Provided> = Operation
     ? never
     : ContentType;
 
-/** A body with its own content type counts as a header without a known value. */
 type MissingContentType<Content, Provided> = "header.content-type" extends Provided
   ? [ContentTypeOf<unknown, Provided>] extends [never]
     ? never

@@ -8,14 +8,15 @@ export type DescriptionOf<Builder> = Builder extends { readonly "~description"?:
 /**
  * `Otherwise` is for `unknown`, and for `{}`, the default of a type parameter.
  *
- * While `Paths` is a type parameter, the compiler replaces it with `any` and looks only at the branch that it reaches: `Otherwise`.
+ * While `Paths` is a type parameter, the compiler replaces it with `any` and looks only at the branch that it reaches:
+ * `Otherwise`.
  */
 export type IfKnown<Paths, Described, Otherwise> =
   KindOf<Paths> extends "described" ? Described : Otherwise;
 
 type KindOf<Paths> = [{}] extends [Paths] ? "any" : "described";
 
-/** Only the description of GitHub's API needs no base URL. */
+/** Only GitHub's API has a default base URL. */
 export type BaseUrlFor<Paths> = IfKnown<
   Paths,
   Paths extends GitHubPaths ? [] : [baseUrl: string | URL],
@@ -55,7 +56,6 @@ export type OperationOf<Paths, Route extends string> = Route extends `${infer Me
       >
   : never;
 
-/** `never` unless the operation has all parameters of the expression. */
 type OperationWithExpression<Operation, Name> = [Operation] extends [never]
   ? never
   : [Exclude<Name, QueryNameOf<Operation>>] extends [never]
@@ -67,11 +67,11 @@ export type QueryNameOf<Operation> =
     ? keyof OrEmpty<Query>
     : never;
 
-/** A missing part is absent, `never` or `undefined`: see `OrEmpty`. */
+/** A part that is missing is absent, `never` or `undefined`. */
 export interface OperationShape<Path, Query, Header, Content> {
-  /** Without cookies: see `NeedsCookies`. */
+  /** Cookies are missing: see `NeedsCookies`. */
   parameters?: { path?: Path; query?: Query; header?: Header };
-  /** Optional in the description if the body is. */
+  /** Optional if the body is optional in the description. */
   requestBody?: { content: Content };
   responses: unknown;
 }

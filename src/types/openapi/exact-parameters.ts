@@ -21,7 +21,10 @@ import type { OperationOf, OperationShape, OrEmpty } from "./description.js";
 import type { RequiredKeyOf, SuitsEach } from "../provided-names.js";
 import type { MethodOf, MethodWithoutBody } from "../route-literal.js";
 
-/** A name in several locations means the first of path, query, header, cookie and body. For others, use `[QUERY]`, `[BODY]` or `headers`. */
+/**
+ * A name in several locations means the first of path, query, header, cookie and body. Use `[QUERY]`, `[BODY]` or `headers` for
+ * others.
+ */
 export type ExactParameters<
   Paths,
   Route extends string,
@@ -71,7 +74,6 @@ type RequiredName<Key> = Key extends string ? Key : "of a location";
 type ExactValues<Paths, Route extends string, Provided, Passed extends NoOptions> = CommonOptions &
   ExactValuesOfRoute<Paths, Route, Provided, Passed>;
 
-/** See `ParametersOfRoute`. */
 type ExactValuesOfRoute<
   Paths,
   Route extends string,
@@ -150,7 +152,7 @@ type TakenOptions<Names> = [Names & TakenName] extends [never]
 
 type TakenName = "baseUrl" | "headers" | "mediaType" | "request" | "data";
 
-/** A whole body may be more than fields: then `data` is not one of them. */
+/** If a whole body may be more than fields, `data` is not one of them. */
 type FieldNames<Method, Content, ContentType> = unknown extends Content
   ? never
   : Method extends MethodWithoutBody
@@ -183,7 +185,6 @@ type CookiesOf<Operation> = Operation extends {
   ? OrEmpty<Cookies>
   : {};
 
-/** Uses the described content type, unless the call has another. */
 type ExactBody<
   Operation,
   Content,

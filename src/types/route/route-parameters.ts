@@ -22,7 +22,9 @@ import type {
   VariableParameters,
 } from "../route-literal.js";
 
-/** The constraint of `Passed`: the compiler computes a constraint once, but the type of a parameter once for each property. */
+/**
+ * `Passed` has a constraint, because the compiler computes a constraint once, but the type of a parameter once for each property.
+ */
 export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
   ? UnroutedOptions<Passed>
   : VariablesAndOthers<Route, Provided, Passed> &
@@ -112,7 +114,6 @@ export type RouteParameterValue<Route extends string, Name> = Name extends Optio
 
 export type ValidName<Name extends string> = Name extends OptionName ? OptionNameMessage : Name;
 
-/** The method decides if it goes into the query or the JSON body. */
 type OtherValue<Route extends string> = string extends Route
   ? unknown
   : MethodOf<Route> extends MethodWithQuery
