@@ -15,7 +15,7 @@ interface ResponseArguments {
   readonly contentType: string | undefined;
 }
 
-/** Leaves the body alone: an error while it is read belongs to the client. */
+/** The body is left alone, because an error while it is read belongs to the client. */
 export function readArguments(
   name: string,
   request: RequestOptions | FetchArguments,

@@ -85,7 +85,7 @@ interface NodePayload {
   readonly body: string | Uint8Array<ArrayBuffer> | NodeStream | undefined;
 }
 
-/** Declares where the body ends. Node does not in a DELETE request, so a server would read the body as the next request. */
+/** Node does not say where the body of a DELETE request ends, so a server would read it as the next request. */
 export function nodePayload(given: WireRequest): NodePayload {
   const { headers, body, contentLength } = withEncodedForm(given);
   const length = contentLength ?? (body.kind === "none" ? undefined : bodyLength(body));
@@ -108,7 +108,7 @@ function nodeBody(body: EncodedBody, headers: WireHeaders): NodePayload["body"] 
   }
 }
 
-/** If a header is not ASCII, text becomes bytes: Node would write both in UTF-8. */
+/** Node would write headers and text in UTF-8 if a header is not ASCII, so text becomes bytes. */
 function nodeText(text: string, headers: WireHeaders): string | Uint8Array<ArrayBuffer> {
   const isAscii = Object.values(headers).every((value) => /^[\0-\x7f]*$/.test(value));
   return isAscii ? text : new TextEncoder().encode(text);

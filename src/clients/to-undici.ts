@@ -58,7 +58,7 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
       withoutUndefined({
         method,
         headers: { ...withoutConnectionHeaders(headers), ...contentLengthHeader(contentLength) },
-        // Undici accepts streams and Blobs that its types refuse.
+        // undici accepts streams and Blobs, although its types do not.
         body: body.data as UndiciOptions["body"],
         signal: transport.signal,
         headersTimeout: transport.timeout,

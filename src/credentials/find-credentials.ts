@@ -54,7 +54,9 @@ interface Plain {
   readonly text: string;
   /** The index of each character in the escaped text. */
   readonly starts: readonly number[];
-  /** Counts how often each character was escaped: a value ends at a character that was escaped no more often than its start. */
+  /**
+   * The number of times each character was escaped. A value ends at a character that was escaped no more often than its start.
+   */
   readonly levels: readonly number[];
 }
 
@@ -71,7 +73,7 @@ function unescaped(escaped: string): Plain {
       const own = levels[at] ?? 0;
       ESCAPE.lastIndex = at;
       const [escape = "", ascii, unicode, other = ""] = ESCAPE.exec(text) ?? [];
-      // The last character of a text cannot escape its end.
+      // The last character of a text cannot escape the end of it.
       const isEscape = escape !== "" && !(/\W/.test(other) && (levels[at + 1] ?? 0) < own);
       const code = ascii ?? unicode;
       const character = code

@@ -28,7 +28,7 @@ export function hideInHeader(name: string, value: string, hider: Hider): string 
   return replaced(value, [{ start: length, end: value.length, name }], "HEADER", hider);
 }
 
-/** Leaves the expressions of a URL template: they contain no values. */
+/** Expressions of a URL template stay, because they contain no values. */
 export function hideInText(
   text: string,
   part: CredentialPart,

@@ -37,17 +37,17 @@ export function isSecretName(name: string, described: SecretNames): boolean {
   return SECRET_WORDS.test(wordsOf(name).replace(/(?: value)+$/, ""));
 }
 
-/** Google sends credentials as `key`, OAuth as `code`. */
+/** Google sends credentials as `key`, and OAuth as `code`. */
 export function isSecretParameter(name: string, described: SecretNames): boolean {
   return /^(?:key|code)$/i.test(name) || isSecretName(name, described);
 }
 
-/** `max_tokens` of language models is a count, not a credential. */
+/** The `max_tokens` of language models is a count, not a credential. */
 export function isCountName(name: string): boolean {
   return /tokens$/i.test(name);
 }
 
-/** The `ticket` of a help desk is no credential if it is an object or a list. */
+/** The `ticket` of a help desk is an object or a list, and not a credential. */
 export function isObjectName(name: string): boolean {
   return /(?:pin|ticket)$/i.test(name);
 }

@@ -8,7 +8,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(latin1Text(bytes));
 }
 
-/** Returns `undefined` if the bytes are not UTF-8. Keeps a byte order mark. */
+/** A byte order mark stays, and bytes that are not UTF-8 have no result. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -34,7 +34,7 @@ export function typedFile(file: Blob, type: string): Blob {
   return typed;
 }
 
-/** The paths of files from a disk: a printed command or program reads them again. */
+/** The paths of files that were read from a disk. A printed command or program reads them again. */
 const PATHS = /* @__PURE__ */ new WeakMap<Blob, string>();
 
 export function keepPath(file: Blob, path: string): void {

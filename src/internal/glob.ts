@@ -38,7 +38,7 @@ function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
         if (piece === character) next = withNext(pieces, next, position + 1);
       } else if (piece.spans) {
         if (position === last) return true;
-        // This includes what earlier positions can reach.
+        // This includes the positions that earlier ones can reach.
         next = withNext(pieces, [], position);
       } else if (character !== "/") next = withNext(pieces, next, position);
     }

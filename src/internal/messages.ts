@@ -3,7 +3,6 @@ import { lazyPattern } from "./cache.js";
 const LONGEST_QUOTE = 60;
 const INVISIBLE = lazyPattern("\\p{C}|(?! )\\p{Z}", "gu");
 
-/** Quotes a text in a message: at most 60 characters, with invisible ones and lone surrogates escaped. */
 export function quote(text: string): string {
   const excerpt = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
   return JSON.stringify(excerpt).replace(
@@ -12,7 +11,7 @@ export function quote(text: string): string {
   );
 }
 
-/** Returns a type in words, such as "a list". It never shows the value, which may be secret. */
+/** Names the type only, because the value may be secret. */
 export function describeType(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "undefined";
@@ -20,12 +19,12 @@ export function describeType(value: unknown): string {
   return isArray(value) ? "a list" : "an object";
 }
 
-/** Shows a text without the query of a URL, and only the type of other values: they may be secret. */
+/** Shows a text without the query of a URL, and only the type of other values, because they may be secret. */
 export function describeGiven(value: unknown): string {
   return typeof value === "string" ? quoteUrl(value) : describeType(value);
 }
 
-/** Hides userinfo and query, which may contain credentials, but shows expressions. */
+/** Userinfo and query may contain credentials, so they are hidden. Expressions are shown. */
 export function quoteUrl(url: string): string {
   return quote(maskUserinfo(url).replace(/(^|[^{])([?#&]).+/s, "$1$2…"));
 }
@@ -40,8 +39,8 @@ function isArray(value: unknown): boolean {
 }
 
 /**
- * The text that may come before the authority of a URL: a scheme, with the control characters and slashes that URL parsers ignore;
- * slashes; an expression that may contain a scheme; or nothing, if the scheme was forgotten.
+ * The text that may come before the authority of a URL: a scheme, with the control characters and slashes that URL parsers
+ * ignore; slashes; an expression that may contain a scheme; or nothing, if the scheme was forgotten.
  */
 const AUTHORITY_STARTS = [
   /^[\0-\x20]*(?:[A-Za-z]|\{[^{}]*\})(?:[A-Za-z0-9+.\t\r\n-]|\{[^{}]*\})*:[\\/]*/,
@@ -51,7 +50,7 @@ const AUTHORITY_STARTS = [
 ];
 const HOST = /^(?:[\w.{}+-]*|\[[\da-f:.]*\])(?::\d*)?$/i;
 
-/** Replaces each character of the userinfo, up to the last "@", with `*`. Positions in the text stay the same. */
+/** Each character up to the last "@" becomes `*`, so that positions in the text stay the same. */
 export function maskUserinfo(url: string): string {
   const [start, end] = findUserinfo(url);
   return url.slice(0, start) + "*".repeat(end - start) + url.slice(end);
@@ -69,7 +68,7 @@ export function findUserinfo(url: string): readonly [start: number, end: number]
 }
 
 function startsWithHost(rest: string): boolean {
-  // URL parsers end the userinfo at an "@", also inside an expression.
+  // URL parsers end the userinfo at an "@", even inside an expression.
   const [authority = ""] = rest.replace(/\{[^{}@]*\}/g, "{}").split(/[/?#]/, 1);
   return HOST.test(authority);
 }

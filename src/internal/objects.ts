@@ -2,7 +2,7 @@ import { classTag, isList, isRecord } from "../wire/records.js";
 
 export { classTag, isList, isRecord as isPlainObject };
 
-/** For `for (const name in values)`, which also lists inherited names. V8 is faster with this than with a list of names. */
+/** For `for (const name in values)`, which also lists inherited names. In V8, this is faster than a list of names. */
 export function isOwn(values: object, name: PropertyKey): boolean {
   return Object.prototype.hasOwnProperty.call(values, name);
 }
@@ -12,7 +12,8 @@ export function setOwn<Target extends object, Name extends keyof Target>(
   name: Name,
   value: Target[Name],
 ): void {
-  // An inherited name may have a setter, as "__proto__" has, or be read-only, as "constructor" is under a frozen Object.prototype.
+  // An inherited name may have a setter, as "__proto__" has, or be read-only, as "constructor" is under a frozen
+  // Object.prototype.
   if (!(name in target) || isOwn(target, name)) target[name] = value;
   else
     Object.defineProperty(target, name, {
@@ -40,7 +41,7 @@ export function ownValue(values: object | undefined, name: string): unknown {
   return (values as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Reads no property of options but this one, if it is own and enumerable. */
+/** Reads only this property of the options, and only if it is own and enumerable. */
 export function given(options: object, key: string | symbol): unknown {
   const isGiven = Object.prototype.propertyIsEnumerable.call(options, key);
   return isGiven ? (options as Readonly<Record<string | symbol, unknown>>)[key] : undefined;
@@ -50,7 +51,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Copies a Date of any realm. Returns a subclass as it is: it may have its own `toJSON`. */
+/** Copies a Date of any realm. A subclass is not copied, because it may have its own `toJSON`. */
 export function copyDate(value: object): object {
   try {
     if (classTag(value) !== "Date") return value;
@@ -64,7 +65,7 @@ export function copyDate(value: object): object {
 }
 
 /**
- * Holds a value of the caller, such as `data` or a class instance in a parameter. It is passed on and never copied, changed or
+ * Holds a value of the caller, such as `data` or a class instance in a parameter. It is passed on, and never copied, changed or
  * frozen: immer leaves class instances alone.
  */
 export class Opaque<Value = unknown> {
@@ -75,7 +76,7 @@ export class Opaque<Value = unknown> {
 
   readonly "~opaque" = true;
 
-  /** @param isCopy - `true` for a JSON body of the state: each request gets a copy */
+  /** @param isCopy - `true` for a JSON body of the state, which each request copies */
   constructor(
     readonly value: Value,
     readonly isCopy = false,
@@ -121,7 +122,9 @@ export function getOrInsert<Key, Value>(
   return made;
 }
 
-/** Every copy of this package knows a builder by this key: an application may load it both as ES module and as CommonJS. */
+/**
+ * An application may load this package both as ES module and as CommonJS. Each copy knows the builders of the other by this key.
+ */
 export const BUILDER: unique symbol = Symbol.for("fluent-endpoint.builder");
 
 export function isBuilder(value: unknown): boolean {

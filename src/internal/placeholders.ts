@@ -13,8 +13,8 @@ export interface HiddenValue {
 }
 
 /**
- * Stands for values that must not be shown. A request is written with placeholders, so no output contains a value, encoded or not.
- * No part of a request encodes their characters.
+ * Stand-ins for values that must not be shown. A request is written with placeholders, so no output contains a value, encoded or
+ * not. No part of a request encodes their characters.
  */
 export class Placeholders {
   readonly #start = `m-${randomText()}-`;
@@ -54,7 +54,7 @@ export class Placeholders {
       .join("");
   }
 
-  /** Finds placeholders that the message cuts too. */
+  /** Also finds placeholders that the message cuts. */
   showInMessage(message: string): string {
     const whole = message.replace(/m(?:-[\da-z-]*)?…/g, (cut) => {
       const text = cut.slice(0, -1);
@@ -93,7 +93,7 @@ function distinctVariables(): (credential: Credential) => string {
     const variable = variableName(credential);
     let number = numbers.get(variable) ?? 1;
     let distinct = variable;
-    // A name may end in a number, such as "token_2".
+    // A name may itself end in a number, such as "token_2".
     while (used.has(distinct)) distinct = `${variable}_${String(++number)}`;
     numbers.set(variable, number);
     used.add(distinct);

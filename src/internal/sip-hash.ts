@@ -1,4 +1,4 @@
-/** Two halves of 64 bits: bitwise operators stop at 32, and `bigint` takes a hundred times as long. */
+/** Two halves of 64 bits, because bitwise operators stop at 32, and `bigint` takes a hundred times as long. */
 type Word = [low: number, high: number];
 
 type State = readonly [Word, Word, Word, Word];
@@ -7,7 +7,7 @@ type SipKey = readonly [number, number, number, number];
 
 /**
  * Returns SipHash-2-4 (Aumasson and Bernstein, 2012) of UTF-16 code units as 16 hexadecimal digits, the low half first. Without
- * the key, nobody can guess the text or make hashes collide. Unlike `crypto.subtle`, it is synchronous.
+ * the key, nobody can guess the text or make hashes collide. `crypto.subtle` is not synchronous.
  */
 export function sipHash(text: string, [low0, high0, low1, high1]: SipKey): string {
   const state: State = [
@@ -70,12 +70,11 @@ function hexadecimal(word: number): string {
   return (word >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Equal for equal credentials of one process. Another process has another key, so nobody can guess the credential. */
+/** Equal credentials have equal digests within a process. The key is secret, so nobody can guess the credential. */
 export function keyedDigest(secret: string): string {
   return `[secret ${sipHash(secret, (processKey ??= randomKey()))}]`;
 }
 
-/** Made on first use: some platforms refuse random numbers while a module loads. */
 let processKey: SipKey | undefined;
 
 function randomKey(): SipKey {

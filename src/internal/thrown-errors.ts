@@ -42,10 +42,10 @@ interface StackCapturing {
 
 /** An outer public function must not shorten their stack again. */
 const shortened = new WeakSet<Error>();
-/** Errors that a getter of the caller caused: their stack starts there. */
+/** Errors that a getter of the caller caused. Their stack starts there. */
 const nested = new WeakSet<Error>();
 
-/** Starts the stack of an error at the line that called the public function, without lines of the library. */
+/** The stack of an error starts at the line that called the public function, without lines of the library. */
 export function withCallerStack<Result>(body: () => Result): Result {
   try {
     return body();
@@ -54,7 +54,7 @@ export function withCallerStack<Result>(body: () => Result): Result {
   }
 }
 
-/** For a public function that calls another one: shortens a stack again that starts in the library. */
+/** For a public function that calls another one, whose error has a stack that starts in the library. */
 export function withOuterCallerStack<Result>(body: () => Result): Result {
   try {
     return body();

@@ -17,7 +17,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** Returns the text of a `URL`, and other values as they are. Compares the tag, because jsdom has a URL class of its own. */
+/** Returns the text of a `URL`, and other values as they are. jsdom has a URL class of its own, so the tag is compared. */
 export function hrefOf(value: unknown): unknown {
   return classTag(value) === "URL" ? String(value) : value;
 }

@@ -14,7 +14,6 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Keeps capitals that do not start a word only in the first word. */
 export function camelCase(name: string): string {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
@@ -35,7 +34,7 @@ export function kebabCase(name: string): string {
 
 export class UniqueNames {
   readonly #taken: Set<string>;
-  /** The next number to try for each name: numbering equal names stays linear. */
+  /** The next number to try for each name, so that numbering equal names takes linear time. */
   readonly #next = new Map<string, number>();
 
   constructor(taken: Iterable<string> = []) {
@@ -93,7 +92,7 @@ export function greatestOf(numbers: readonly number[]): number {
   return numbers.reduce((greatest, number) => Math.max(greatest, number), 0);
 }
 
-/** Compares code units, so every machine sorts alike. */
+/** Compares code units, so that every machine sorts alike. */
 export function byText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -38,7 +38,7 @@ export function callCode(
   return style === "code" ? functionCall(parts, api, code) : chainCall(parts, api, code);
 }
 
-/** `endpoint` adds a content type to JSON text, and builders do not: keeps the one that this request has. */
+/** `endpoint` adds a content type to JSON text, and builders do not, so the code keeps the type that this request has. */
 function withTypeOfText(state: State, isAdded: boolean): State {
   if (state.dialect.sniffsJsonText === isAdded || !isUntypedJson(state)) return state;
   return { ...state, headers: { ...state.headers, "content-type": isAdded ? null : JSON_TYPE } };
@@ -51,10 +51,9 @@ interface Api {
 
 interface Part {
   readonly method: string;
-  /** `undefined` for parameters: each is a key itself. */
+  /** `undefined` for parameters, each of which is a key itself. */
   readonly key: string | undefined;
   readonly value: unknown;
-  /** `true` if the method takes list members as arguments. */
   readonly isSpread?: boolean;
 }
 
@@ -69,7 +68,6 @@ const APART: readonly symbol[] = [LINK, OPERATIONS, ...LOCATIONS.map(({ symbol }
 /** Each has a method of the same name. */
 const SETTINGS = Object.entries(SYMBOL_KEYS).filter(([, symbol]) => !APART.includes(symbol));
 
-/** Returns the route first, then everything that differs from the defaults. */
 function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
   const options = mergedOptions(state);
   const show = (value: unknown, part: CredentialPart = "BODY", shownBy = hider) =>
@@ -117,7 +115,6 @@ function isEmpty(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((each) => each === undefined);
 }
 
-/** An empty list of previews sets nothing. */
 function givenMediaType(mediaType: object | undefined): object {
   return Object.fromEntries(
     Object.entries(mediaType ?? {}).filter(
@@ -140,7 +137,7 @@ function givenHeaders(
   return Object.fromEntries([...shown, ...removed.map((name) => [name, null] as const)]);
 }
 
-/** Keeps a URLSearchParams: clients give it its content type. */
+/** A URLSearchParams stays one, because clients choose its content type. */
 function hideInData(data: unknown, hider: Hider): unknown {
   const hidden = hideInBody(data, hider);
   return data instanceof URLSearchParams ? new URLSearchParams(String(hidden)) : hidden;

@@ -59,10 +59,8 @@ function hideInBytes(bytes: Uint8Array, hider: Hider): Uint8Array {
   return utf8 === undefined ? latin1Bytes(hidden) : new TextEncoder().encode(hidden);
 }
 
-/** Parameters cannot be nested that deep. */
 const MAX_NESTING = 1000;
 
-/** Replaces texts, and each text and number under a secret name. Keeps files and other instances. */
 export function hideInValue(
   value: unknown,
   part: CredentialPart,

@@ -6,7 +6,7 @@ import { hasToJson } from "../wire/json.js";
 import { encodeForm, fileType, hasTypedParts } from "../wire/multipart.js";
 import type { Placeholders } from "../internal/placeholders.js";
 
-/** In characters: longer lists have a line for each member. */
+/** A longer list has a line for each member. */
 const LONGEST_LIST = 60;
 
 export class JavaScript {

@@ -41,7 +41,7 @@ export function locateError(error: EndpointError, route: string): TemplateRange 
   });
 }
 
-/** These are thrown before the route is read. Errors of a content type or a style are about the body or the query. */
+/** Some are thrown before the route is read. Errors of a content type or a style are about the body or the query. */
 const ABOUT_VALUES: ReadonlySet<EndpointErrorCode> = new Set([
   "invalid-parameter",
   "conflicting-parameter",

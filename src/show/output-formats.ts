@@ -63,7 +63,7 @@ function jsonOutput(request: RequestOptions, placeholders: Placeholders): string
   return `${printableJson(JSON.stringify(shown, null, 2))}\n`;
 }
 
-/** Writes what JSON cannot, such as a cyclic agent, as the builder's `toJSON()` does. */
+/** Values that JSON cannot write, such as a cyclic agent, look as in the builder's `toJSON()`. */
 function jsonOptions(options: object | undefined): unknown {
   try {
     JSON.stringify(options);
@@ -85,7 +85,6 @@ function jsonBody(body: unknown, placeholders: Placeholders): unknown {
   return decodeUtf8(bytes) ?? { base64: base64(shown()) };
 }
 
-/** Shows the name and type of a file, not its bytes. */
 function formField([name, value]: [name: string, value: string | File]): object {
   if (typeof value === "string") return { name, value };
   const contentType = fileType(value);
@@ -95,7 +94,7 @@ function formField([name, value]: [name: string, value: string | File]): object 
     : { name, value: text, contentType };
 }
 
-/** Writes the shown request with the lengths of the real one (RFC 9112). */
+/** The message has the text of the shown request, and the lengths of the real one (RFC 9112). */
 async function httpMessage(shown: RequestOptions, real: RequestOptions): Promise<string> {
   const { method, url, headers, body } = withEncodedForm(readWireRequest(shown, "http"));
   const { host, pathname, search } = new URL(url);
@@ -132,7 +131,7 @@ export type Paint = (
 
 const COLORS = { literal: undefined, expression: "cyan", appended: "green" } as const;
 
-/** Indents text that is not JSON and quotes form fields, so that no value can pass for a header or a second field. */
+/** Text that is not JSON is indented and form fields are quoted, so that no value can pass for a header or a second field. */
 export async function readableRequest(
   request: RequestOptions,
   url: string,

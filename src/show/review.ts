@@ -105,13 +105,12 @@ async function digestOf(request: RequestOptions, caller: string): Promise<string
   return `sha-256:${hex(await sha256(new TextEncoder().encode(lines.join("\n"))))}`;
 }
 
-/** Returns the bytes of a body, or equivalent text for JSON and forms. */
 async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<BufferSource> {
   switch (body.kind) {
     case "stream":
       throw streamBody();
     case "form":
-      // The boundary is up to the client.
+      // The client chooses the boundary.
       return new TextEncoder().encode(await textOfForm(body.data));
     case "text":
       return new TextEncoder().encode(isWrittenAsJson(given) ? sortedJson(body.data) : body.data);
@@ -120,7 +119,7 @@ async function bytesOfBody({ body }: WireRequest, given: unknown): Promise<Buffe
   }
 }
 
-/** Equal bytes of two kinds are two requests: people see each kind in another form. */
+/** People see each kind in another form, so equal bytes of two kinds are two requests. */
 function kindOf({ body: { kind } }: WireRequest, given: unknown): string {
   if (typeof given === "string" && kind === "bytes") return "text";
   if (kind !== "text") return kind;
@@ -149,7 +148,7 @@ function sortedJson(text: string): string {
   };
   try {
     const value: unknown = JSON.parse(text);
-    // Sorting must not change numbers that JavaScript rounds, or a sequence of JSON texts.
+    // Sorting must not change a sequence of JSON texts, or numbers that JavaScript rounds.
     return JSON.stringify(value) === text ? JSON.stringify(JSON.parse(text, sort)) : text;
   } catch {
     return text;

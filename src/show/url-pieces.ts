@@ -27,7 +27,6 @@ export interface UrlPiece {
   readonly givenFor?: "parameters" | "path" | "query";
 }
 
-/** Drops empty literals and joins neighbouring ones. */
 export function urlPieces(located: Located): readonly UrlPiece[] {
   const { url: filled, state } = located;
   if (filled === undefined) return [literalPiece(state.link ?? "")];
@@ -84,7 +83,6 @@ function withoutStart(pieces: readonly UrlPiece[], characters: number): UrlPiece
   });
 }
 
-/** Appended values come before the fragment. */
 function withQuery(pieces: readonly UrlPiece[], { query, state }: Located): UrlPiece[] {
   const appended = query.flatMap((value): UrlPiece[] => {
     const text = queryText(value, state);

@@ -148,7 +148,7 @@ async function asSent(given: RequestOptions, format: RequestFormat): Promise<Req
   };
 }
 
-/** Drops options that only exist in the running program, such as a signal. */
+/** Options that exist only in the running program, such as a signal, are left out. */
 function asRead(given: RequestOptions): RequestOptions {
   const { request, ...others } = ownValues(given);
   const { timeout } = readTransportOptions(request);

@@ -37,7 +37,6 @@ export function cookie(name: string, value: unknown, form?: string): string[] {
   ];
 }
 
-/** Refuses characters that a cookie cannot contain (RFC 6265 section 4.1.1). */
 function plain(name: string, text: string): string {
   if (/^("?)[!#-+\--:<-[\]-~]*\1$/.test(text)) return text;
   throw unwritable(name);

@@ -14,7 +14,7 @@ export type Field = readonly [
 /** Only a multipart form has files. */
 export type FieldValue = string | Blob;
 
-/** Returns the text of anything but a list or an object; `undefined` to leave it out. */
+/** Returns the text of a single value, or `undefined` to leave it out. */
 export type ReadLeaf = (
   parameter: string,
   value: unknown,
@@ -167,7 +167,7 @@ function indexed(write: WriteFields): WriteFields {
     );
 }
 
-/** Servers start the next member when a name repeats, so all members need the same names, each once. */
+/** Servers start the next member when a name repeats, so all members need the same names. */
 function bracketed(write: WriteFields): WriteFields {
   return (parameter, value, leaves, key = parameter, depth = 0) => {
     let names: string | undefined;

@@ -3,7 +3,6 @@ import { refusal } from "./refusal.js";
 import { dateText } from "./scalar.js";
 import { isRecord } from "./records.js";
 
-/** Deeper values are refused when they are written. */
 const MOST_DEPTH = 500;
 
 /**

@@ -6,10 +6,8 @@ export function jsonText(name: string, value: unknown): string {
   return JSON.stringify(value, hasGaps ? withoutGaps : undefined);
 }
 
-/** The error code of a whole body. */
 export const UNSUPPORTED = "unsupported-body";
 
-/** Refuses what JSON would lose. Returns `true` if a list contains `undefined`. */
 export function checkJson(
   name: string,
   value: unknown,
@@ -34,7 +32,7 @@ export function checkJson(
   return hasGaps;
 }
 
-/** Finds `__proto__`, which would be the prototype of a copy. A whole body is not copied. */
+/** `__proto__` would be the prototype of a copy. A whole body is not copied. */
 function isPrototype(value: object | null, lost: string): boolean {
   return (
     lost !== UNSUPPORTED && isRecord(value) && Object.hasOwn(value, "__proto__")

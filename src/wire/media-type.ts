@@ -64,7 +64,6 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Returns `true` for a token, such as a method or a header name (RFC 9110 section 5.6.2). */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }

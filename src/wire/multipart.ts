@@ -1,6 +1,6 @@
 import { partText } from "./typed-part.js";
 
-/** Returns `true` if `fetch` would send a part as a file that is none. */
+/** `fetch` would send a text with a type as a file. */
 export function hasTypedParts(form: FormData): boolean {
   // React Native's FormData cannot be read.
   return (
@@ -35,7 +35,6 @@ function encodeValue(value: string | File): (string | File)[] {
   return [`${name}\r\nContent-Type: ${fileType(value)}\r\n\r\n`, text ?? value];
 }
 
-/** The type of the Blob names the boundary. */
 export function formBlob(form: FormData): Blob {
   const [parts, type] = encodeForm(form);
   return new Blob(parts, { type });

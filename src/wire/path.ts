@@ -29,7 +29,7 @@ export function parts(
   throw refusal("missing-variable", name);
 }
 
-/** Keeps reserved characters, but encodes those that separate members. */
+/** Keeps reserved characters, except those that separate members. */
 export function reservedParts(
   name: string,
   value: unknown,
@@ -59,7 +59,7 @@ export function textsOf(
   });
 }
 
-/** Refuses an empty text: it would make another path. */
+/** An empty text would make another path. */
 export function part(name: string, value: unknown): string {
   const text = scalar(name, value);
   if (text) return encode(text);

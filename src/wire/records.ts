@@ -23,7 +23,7 @@ export function isContainer(
   return isList(value) || isRecord(value);
 }
 
-/** Copies without what other code has added to `Object.prototype`. */
+/** Leaves out what other code has added to `Object.prototype`. */
 export function ownValues<Values extends object>(values: Values): Values {
   return Object.assign(Object.create(null) as Values, values);
 }

@@ -13,7 +13,7 @@ export function scalar(name: string, value: unknown): string | undefined {
   throw refusal("invalid-parameter", name);
 }
 
-/** Refuses a lone surrogate, which UTF-8 cannot encode. */
+/** UTF-8 cannot encode a lone surrogate. */
 export function wellFormed(name: string, text: string): string {
   if (!/[\ud800-\udfff]/u.test(text)) return text;
   throw refusal("invalid-parameter", name, { detail: "surrogate" });
@@ -21,7 +21,7 @@ export function wellFormed(name: string, text: string): string {
 
 function isoDate(value: object): unknown {
   try {
-    // Works for a Date of another realm too, and throws for anything else.
+    // Also accepts a Date of another realm. Throws for anything else.
     return Date.prototype.toISOString.call(value);
   } catch {
     return undefined;

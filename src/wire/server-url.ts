@@ -41,7 +41,7 @@ export type ServerVariables = Readonly<
 export type OwnServer =
   string | readonly [url: string, variables: ServerVariables];
 
-/** Inserts the values without encoding: whoever sets up the API decides its URL. */
+/** Values are not encoded, because whoever sets up the API decides its URL. */
 export function filledServer(
   url: string,
   variables: ServerVariables,

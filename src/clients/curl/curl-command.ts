@@ -18,7 +18,7 @@ export interface CurlCommand {
 
 export type CurlOption = readonly [name: string, value?: string];
 
-/** `none` includes a form, whose fields are options. `input` is standard input. */
+/** A form is `none`, because its fields are options. `input` is standard input. */
 export type CurlBody =
   | { readonly kind: "none" | "input" }
   | { readonly kind: "text"; readonly text: string; readonly isLatin1: boolean }
@@ -135,7 +135,7 @@ function checkType(type: string): string {
   return type;
 }
 
-/** In quotes, a name may contain a comma or semicolon. */
+/** In quotes, a name may contain a comma or a semicolon. */
 function quotedName(name: string): string {
   return `"${escaped(checkName(name))}"`;
 }
@@ -160,14 +160,14 @@ function unsupportedForm(reason: string): EndpointError {
   });
 }
 
-/** Matches characters that act when a command is pasted, or change how it looks, except line feeds. */
+/** Matches characters that act when a command is pasted, or change how it looks. Line feeds are allowed. */
 const UNPRINTABLE = /((?:[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}])+)/u;
 
 function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Alternates printable and unprintable runs. The first one is printable, and may be empty. */
+/** Returns printable and unprintable runs in turn. The first run is printable, and may be empty. */
 export function printableRuns(text: string): readonly string[] {
   return text.split(UNPRINTABLE);
 }

@@ -2,7 +2,7 @@ import type { HiddenValue, Placeholders } from "../../internal/placeholders.js";
 import { latin1Bytes } from "../../internal/bytes.js";
 import { printableRuns, type CurlBody, type CurlCommand, type CurlOption } from "./curl-command.js";
 
-/** In characters, of up to three bytes. Linux limits an argument to 128 KiB. */
+/** In characters of up to three bytes, because Linux limits an argument to 128 KiB. */
 const LONGEST_ARGUMENT = 40_000;
 
 /** The command fails before it sends anything if the variable of a credential is not set. */
@@ -20,7 +20,7 @@ function writeOption([name, value]: CurlOption, placeholders: Placeholders): str
 }
 
 interface WrittenBody {
-  /** Writes the body to standard input, if an argument cannot contain it. */
+  /** Writes the body to standard input if an argument cannot contain it. */
   readonly input: string | undefined;
   readonly data: readonly string[];
 }
@@ -62,7 +62,7 @@ function isWritable(text: string, { runs }: ArgumentEncoding): boolean {
   return runs(text).length === 1;
 }
 
-/** POSIX.1-2017, Shell Command Language, section 2.2 */
+/** Quotes a word as POSIX.1-2017 defines it (Shell Command Language, section 2.2). */
 function writeWord(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
   return placeholders.show(text, requiredVariable, (part) => writeText(part, encoding)) || "''";
 }
@@ -85,7 +85,7 @@ function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Checks variables first: if one is missing inside a pipe, curl would send what comes before it. */
+/** The variables are checked first. If one is missing inside a pipe, curl would send what comes before it. */
 function printText(text: string, placeholders: Placeholders, encoding: ArgumentEncoding): string {
   const required = new Set<string>();
   const commands = placeholders.parts(text).map((part) => {
@@ -107,7 +107,7 @@ function printBytes(bytes: Uint8Array): string {
   return `printf '${format}'`;
 }
 
-/** `printf` gives letters, digits and spaces no meaning. The rest is octal. */
+/** Letters, digits and spaces have no meaning for `printf`. The rest is octal. */
 function formatByte(byte: number): string {
   const character = String.fromCharCode(byte);
   return /[A-Za-z0-9 ]/.test(character) ? character : `\\${byte.toString(8).padStart(3, "0")}`;

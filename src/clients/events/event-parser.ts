@@ -4,7 +4,7 @@ import type { ItemParser } from "./item-parser.js";
 import { parseJson } from "./parse-json.js";
 import { tooLong } from "./stream-errors.js";
 
-/** The limit of the parser includes the field name, ours does not. */
+/** The limit of the parser includes the field name, and ours does not. */
 const FIELD_NAME = "event: \n".length;
 
 /** An event is complete only after a blank line. `end` is the data of the event that ends the stream. */
@@ -13,7 +13,7 @@ export function eventParser(
   json: boolean,
   end?: string,
 ): ItemParser<ServerSentEvent<unknown>> {
-  /** The events of the last piece, then `undefined` if the next one is too long. */
+  /** The events of the last piece of text, then `undefined` if the next event is too long. */
   let events: (ServerSentEvent | undefined)[];
   let id = "";
   let retry: number | undefined;

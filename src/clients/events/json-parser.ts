@@ -28,7 +28,7 @@ export function jsonParser(sequence: JsonSequence, limit: number): ItemParser {
   };
 }
 
-/** Only white space after a number or a literal shows that it is whole (RFC 7464 section 2.4). */
+/** A number or a literal is known to be whole only if white space follows it (RFC 7464 section 2.4). */
 function mayBeCutOff(text: string): boolean {
   return !/^\s*["[{]/.test(text) && !/\s$/.test(text);
 }

@@ -120,7 +120,7 @@ export function readEvents(
   response: Response,
   options: Partial<CheckedEvents<unknown>> = {},
 ): AsyncIterableIterator<unknown> {
-  // Inherited properties are no options.
+  // Inherited properties are not options.
   const own = readSafely("options", () => ({ __proto__: null, ...options }));
   const { type, limit = DEFAULT_LIMIT, json, end, data: schema } = own;
   const { body, kind } = streamOf(request, response, type);
@@ -145,7 +145,7 @@ async function* checkedItems<Item>(
 }
 
 async function* noItems(): AsyncGenerator<never, void, undefined> {
-  // A response without a body has none.
+  // A response without a body has no items.
 }
 
 type StreamKind = "events" | JsonSequence;

@@ -1,6 +1,5 @@
 import type { ItemParser } from "./item-parser.js";
 
-/** Cancels the body if the caller stops reading, or throws. */
 export function readItems<Item>(
   body: ReadableStream<Uint8Array>,
   parser: ItemParser<Item>,

@@ -8,7 +8,6 @@ export function tooLong(item: string, limit: number): EndpointError {
   );
 }
 
-/** @param what - the position of the item, such as `line 3` */
 export function notJson(what: string): EndpointError {
   return new EndpointError("invalid-response", `The response is not JSON in ${what}.`, {
     advice: "Handle the error: the items before were delivered.",

@@ -6,7 +6,7 @@ import { describeType, quote } from "../../internal/messages.js";
 import { isHidden } from "../../credentials/hidden.js";
 import { describeLossy, hasToJson } from "../../wire/json.js";
 
-/** Each adapter chooses by `kind` what its client gets. An empty body is `none`; only a stream cannot be read twice. */
+/** The client gets the body in the form that its adapter chooses by `kind`. Only a stream cannot be read twice. */
 export type WireBody = (
   | { readonly kind: "none"; readonly data: undefined }
   | { readonly kind: "text"; readonly data: string }
@@ -15,7 +15,6 @@ export type WireBody = (
   | { readonly kind: "form"; readonly data: FormData }
   | { readonly kind: "stream"; readonly data: ByteStream }
 ) & {
-  /** The content type that the Fetch Standard sends by default. */
   readonly type: string | undefined;
 };
 
@@ -125,7 +124,7 @@ export function unsupportedBody(reason: string, advice: string): EndpointError {
   return new EndpointError("unsupported-body", reason, { advice });
 }
 
-/** Without the rest of the buffer. Copies shared memory. */
+/** Leaves out the rest of the buffer, and copies shared memory. */
 function bytesOfView({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array<ArrayBuffer> {
   if (isShared(buffer)) return new Uint8Array(buffer, byteOffset, byteLength).slice();
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -135,13 +134,13 @@ function isShared(buffer: ArrayBufferLike): buffer is SharedArrayBuffer {
   return classTag(buffer) === "SharedArrayBuffer";
 }
 
-/** Web streams have `locked`, Node's have the other two, async generators have none. */
+/** Web streams have `locked`, Node's have the other two, and async generators have none. */
 function isConsumed(stream: object): boolean {
   const { locked, readableDidRead, destroyed } = stream as Readonly<Record<string, unknown>>;
   return locked === true || readableDidRead === true || destroyed === true;
 }
 
-/** Returns `undefined` for a form too: its length depends on the client's boundary. */
+/** A form has no known length either, because it depends on the client's boundary. */
 export function bodyLength(body: WireBody): number | undefined {
   switch (body.kind) {
     case "none":
@@ -212,7 +211,7 @@ export function toNodeStream(stream: ByteStream): NodeStream {
   );
 }
 
-/** Bun, Deno, and Node from 20.16 on have them. */
+/** Bun, Deno, and Node since 20.16 have them. */
 export function hasNodeStreams(): boolean {
   return nodeStreamModule() !== undefined;
 }
@@ -261,7 +260,7 @@ function stringifySequence(items: readonly unknown[], sequence: JsonSequence): s
   return given.map((item) => `${start}${stringifyJson([item]).slice(1, -1)}\n`).join("");
 }
 
-/** `JSON.stringify` returns `undefined` if a toJSON method does, whatever its type says. */
+/** `JSON.stringify` returns `undefined` if a `toJSON` method does, which its type does not say. */
 function stringify(body: object): string | undefined {
   try {
     checkValues(body);
@@ -276,7 +275,7 @@ function stringify(body: object): string | undefined {
   }
 }
 
-/** Refuses values that `JSON.stringify` would silently drop, or replace with `{}` or `null`. */
+/** `JSON.stringify` would silently drop these values, or write `{}` or `null`. */
 function checkValues(body: object): void {
   const found = findLossy(body);
   if (found === undefined) return;
@@ -292,7 +291,7 @@ interface LossyValue {
   readonly path: string;
 }
 
-/** @param isResult - `true` for a result of toJSON: JSON does not call toJSON again */
+/** @param isResult - `true` for the result of toJSON, on which JSON does not call toJSON again */
 function findLossy(value: unknown, isResult = false): LossyValue | undefined {
   if (!isObject(value)) return lossyScalar(value);
   const lossy = describeLossy(value);

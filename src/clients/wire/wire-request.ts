@@ -18,9 +18,9 @@ import { formBlob, hasTypedParts } from "../../wire/multipart.js";
 
 export interface WireRequest {
   readonly method: string;
-  /** As the URL Standard writes it, without userinfo and fragment. A path if the client accepts one. */
+  /** In the form of the URL Standard, without userinfo and fragment. It is a path only if the client accepts one. */
   readonly url: string;
-  /** By lower-case name, without framing headers. */
+  /** By lower-case name, without the headers that only the client can set. */
   readonly headers: WireHeaders;
   /** Set if the client cannot count the bytes. */
   readonly contentLength: number | undefined;
@@ -28,7 +28,7 @@ export interface WireRequest {
   readonly transport: TransportOptions;
 }
 
-/** The client sets them when it sends the body (RFC 9112 section 6). */
+/** The client sets these headers when it sends the body (RFC 9112 section 6). */
 const FRAMING_HEADERS = ["content-length", "transfer-encoding", "trailer"];
 
 /** @param adapter - the name of the public function, for messages */
@@ -43,7 +43,7 @@ export function readWireRequest(
   });
 }
 
-/** Refuses what has yet to be built: a builder, an endpoint function or merged options. */
+/** A builder, an endpoint function or merged options have to be built first. */
 function checkOptions(options: unknown, adapter: string): asserts options is object {
   const expected = `${adapter}() expects request options, but was given`;
   if (typeof options === "function") {
@@ -110,7 +110,7 @@ export function withEncodedForm(
   };
 }
 
-/** Encodes a form if `fetch` would send one of its parts as a file. */
+/** Encodes a form if `fetch` would send a text of it as a file. */
 export function withTypedParts(request: WireRequest): WireRequest {
   const { kind, data } = request.body;
   return kind === "form" && hasTypedParts(data) ? withEncodedForm(request) : request;
@@ -139,7 +139,7 @@ function invalidMethod(problem: string): EndpointError {
 
 const EXPECTS_BODY = new Set(["PATCH", "POST", "PROPFIND", "PROPPATCH", "PUT", "QUERY"]);
 
-/** Some methods declare an empty body with `content-length: 0` (RFC 9110 section 8.6). */
+/** These methods declare an empty body with `content-length: 0` (RFC 9110 section 8.6). */
 export function expectsBody(method: string): boolean {
   return EXPECTS_BODY.has(method);
 }
@@ -157,11 +157,13 @@ const HTTP_URL = /^https?:\/\/[^\0-\x20\x7f]+$/i;
 
 interface UrlReader {
   readonly adapter: string;
-  /** Browsers resolve a path against the address of the page. */
   readonly acceptsPath: boolean;
 }
 
-/** Writes the URL as the URL Standard does, so all clients request the same bytes. `fetch` refuses userinfo: it becomes a header. */
+/**
+ * All clients request the same bytes, because the URL Standard decides how a URL is written. Userinfo becomes a header, because
+ * `fetch` refuses it.
+ */
 function readUrl(
   given: unknown,
   reader: UrlReader,
@@ -220,10 +222,10 @@ function decodeUserinfo(userinfo: string): string {
   }
 }
 
-/** An object without a prototype. Names are in lower case. */
+/** An object without a prototype, whose names are in lower case. */
 export type WireHeaders = Readonly<Record<string, string>>;
 
-/** Trims white space, which is not part of a value (RFC 9110 section 5.5). */
+/** White space around a value is not part of it (RFC 9110 section 5.5). */
 function wireHeaders(headers: unknown): WireHeaders {
   if (!isPlainObject(headers)) {
     throw new EndpointError(
@@ -276,12 +278,12 @@ function withoutHeaders(headers: WireHeaders, names: readonly string[]): Record<
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-/** Connection headers belong to the client (RFC 9110 section 7.6.1). undici and Node's `fetch` refuse a request with them. */
+/** Connection headers belong to the client (RFC 9110 section 7.6.1). undici and Node's `fetch` refuse requests with them. */
 export function withoutConnectionHeaders(headers: WireHeaders): Record<string, string> {
   return withoutHeaders(headers, ["expect", "keep-alive", "upgrade"]);
 }
 
-/** Does not show the value, which may be a token. */
+/** The value may be a token, so it is not shown. */
 function invalidHeader(name: string, problem: string): EndpointError {
   return new EndpointError("invalid-header", `The header ${quote(name)} ${problem}.`, {
     location: "header",
@@ -289,7 +291,6 @@ function invalidHeader(name: string, problem: string): EndpointError {
   });
 }
 
-/** Returns the caller's length for a stream, and 0 if the method expects a body and there is none. */
 function declaredLength(
   method: string,
   body: WireBody,
@@ -313,14 +314,14 @@ function checkLength(body: WireBody, header: string): void {
 
 interface TransportOptions {
   readonly signal: AbortSignal | undefined;
-  /** In milliseconds; 0 for no timeout. */
+  /** In milliseconds. 0 means no timeout. */
   readonly timeout: number | undefined;
   readonly agent: object | undefined;
   readonly dispatcher: object | undefined;
   readonly fetch: typeof fetch | undefined;
 }
 
-/** An `agent` may be a dispatcher: undici's agents are. */
+/** An `agent` may be a dispatcher, because undici's agents are dispatchers. */
 export function readTransportOptions(request: unknown): TransportOptions {
   const given = check("request", request, isObject, "an object") ?? {};
   const read = <Value>(
