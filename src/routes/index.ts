@@ -12,6 +12,7 @@ export type {
   RouteParameters,
 } from "../types/matched-route.js";
 export type { RouteSettings } from "./declared-route.js";
+export type { RequestKey } from "./key-writer.js";
 export { nextPage, type LinkedResponse, type PageCursor } from "./next-page.js";
 export {
   pathPattern,
@@ -21,5 +22,5 @@ export {
 } from "./path-pattern.js";
 export type { RecognisedRequest } from "./request-location.js";
 export { routeKey, type RouteKeySettings } from "./route-key.js";
-export { requestKey, type KeySettings, type RequestKey } from "./request-key.js";
+export { requestKey, type KeySettings } from "./request-key.js";
 export { routeOf, type BuilderRoute } from "./route-of.js";

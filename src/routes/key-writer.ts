@@ -7,7 +7,25 @@ import {
 import { keyedDigest } from "../internal/sip-hash.js";
 import { isContainer, isList, isRecord, ownValues } from "../wire/records.js";
 
-type Values = Readonly<Record<string, unknown>>;
+/**
+ * A key for a cache: base URL, route, values of the path, values of the query, and the body if there is one. It is plain JSON. A
+ * key with a credential is valid in this process only.
+ *
+ * @public
+ */
+export type RequestKey = readonly [
+  baseUrl: string,
+  route: string,
+  path: {
+    readonly path: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly scope?: string;
+  },
+  query: { readonly query: Readonly<Record<string, string>> },
+  body?: unknown,
+];
+
+type Values = Readonly<Record<PropertyKey, unknown>>;
 
 export interface KeyValues {
   readonly secrets?: SecretNames;
@@ -26,7 +44,11 @@ export function keyMembers<Key>(
   return Object.fromEntries(members.filter((each): each is [string, Key] => each[1] !== undefined));
 }
 
-/** Makes `2` and `"2"` equal, as in a URL. Lists and objects are JSON after their style: caches compare lists by their start. */
+/**
+ * Makes `2` and `"2"` equal, as in a URL. Lists and objects are JSON after their style: caches compare lists by their start.
+ *
+ * @param style - "" for lists that repeat the name, and in a path: the template in the key says how it writes them
+ */
 export function keyText(
   value: unknown,
   name: string,
@@ -35,15 +57,21 @@ export function keyText(
 ): string | undefined {
   const key = sorted(value, name, values, (each) => values.text(name, each));
   if (typeof key === "string") return distinct(key, name, value, values);
-  if (!isContainer(key) || isEmpty(key)) return undefined;
-  return (style === "repeat" ? "" : style) + JSON.stringify(key);
+  return isContainer(key) && !isEmpty(key) ? style + JSON.stringify(key) : undefined;
 }
 
 /** Keeps numbers, booleans and `null`: unlike in a URL, `2` and `"2"` differ in JSON. */
 export function keyJson(value: unknown, name: string, values: KeyValues): unknown {
-  const key = sorted(values.json(name, value), name, values, (each) => each);
+  const key = sorted(values.json(name, value), name, values);
   if (typeof key === "string") return distinct(key, name, value, values);
   return isContainer(key) ? JSON.stringify(key) : key;
+}
+
+/** Returns an object for an object, so that caches find it by a part of it. */
+export function keyBody(data: unknown, values: KeyValues): unknown {
+  return isRecord(data)
+    ? keyMembers(data, (value, name) => keyJson(value, name, values))
+    : JSON.stringify(sorted(values.json("data", data), "data", values));
 }
 
 /** Quotes text that looks like a list or object of a key. */
@@ -56,7 +84,7 @@ function sorted(
   value: unknown,
   name: string,
   values: KeyValues,
-  convert: (scalar: unknown) => unknown,
+  convert = (scalar: unknown) => scalar,
 ): unknown {
   const sort = (each: unknown, key: string) => sorted(each, key, values, convert);
   const key = isList(value)

@@ -2,27 +2,27 @@ import { findCredentials } from "../credentials/find-credentials.js";
 import { isSecretHeader, type SecretNames } from "../credentials/names.js";
 import { keyedDigest } from "../internal/sip-hash.js";
 import { EndpointError } from "../errors.js";
-import {
-  classTag,
-  isList,
-  isObject,
-  isPlainObject,
-  Opaque,
-  ownValue,
-} from "../internal/objects.js";
+import { classTag, isList, isObject, Opaque } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { readerOf } from "../core/located.js";
-import type { NamedValue } from "../core/locate.js";
+import { contentTypeOf, inQuery, type Located } from "../core/locate.js";
 import type { BuilderReader } from "../core/reader.js";
-import { listStyleOf, type State } from "../core/state.js";
-import { listStyleIn, scalarText, styleOf } from "../core/style-options.js";
+import { listStyleIn, scalarText } from "../core/style-options.js";
 import { type Expression, expressionAt } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import { jsonText, type Values } from "../core/values.js";
-import { distinct, keyJson, keyMembers, keyText, type KeyValues } from "./key-writer.js";
+import {
+  distinct,
+  keyBody,
+  keyJson,
+  keyMembers,
+  keyText,
+  type KeyValues,
+  type RequestKey,
+} from "./key-writer.js";
 import { routedRequest } from "./routed-request.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
-import { isJson, isJsonType, isMultipart } from "../wire/media-type.js";
+import { isJson, isJsonType } from "../wire/media-type.js";
 import type { Style } from "../wire/styles.js";
 import { isContainer, ownValues } from "../wire/records.js";
 
@@ -37,24 +37,6 @@ export interface KeySettings {
   /** A text that keeps caches apart, such as the id of a user. */
   readonly scope?: string;
 }
-
-/**
- * A key for a cache: base URL, route, values of the path, values of the query, and the body if there is one. It is plain JSON. A
- * key with a credential is valid in this process only.
- *
- * @public
- */
-export type RequestKey = readonly [
-  baseUrl: string,
-  route: string,
-  path: {
-    readonly path: Readonly<Record<string, string>>;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly scope?: string;
-  },
-  query: { readonly query: Readonly<Record<string, string>> },
-  body?: unknown,
-];
 
 /**
  * Returns the key under which to cache the response of a request. The same route and values have the same key, however you set
@@ -93,22 +75,21 @@ export function requestKey(
 }
 
 function keyOf(reader: BuilderReader, settings: KeySettings): RequestKey {
-  const { base, method, path, pathValues, queryValues, fields } = routedRequest(reader);
+  const { base, method, path, pathValues, queryValues, body } = routedRequest(reader);
   const { scope, headers } = ownValues(settings);
   const writer = new KeyWriter(reader.state.hooks?.hidden);
   const key = [
     base,
     `${method} ${writer.safe(path)}${unequalExpressions(reader)}`,
     {
-      // The template in the key already says how it writes lists.
-      path: keyMembers(pathValues, (value, name) => keyText(value, name, "repeat", writer)),
+      path: keyMembers(pathValues, (value, name) => keyText(value, name, "", writer)),
       ...(headers !== undefined && { headers: keyHeaders(reader, headers, writer) }),
       ...(scope !== undefined && { scope }),
     },
-    { query: keyPairs(queryValues, queryStyle(reader), writer) },
+    { query: keyPairs(queryValues, queryStyle(reader), reader, writer) },
   ] as const;
-  const body = fields && keyBody(reader, fields, writer);
-  return body === undefined ? key : [...key, body];
+  const data = body && bodyOf(reader, body, writer);
+  return data === undefined ? key : [...key, data];
 }
 
 class KeyWriter implements KeyValues {
@@ -134,28 +115,28 @@ class KeyWriter implements KeyValues {
   }
 }
 
+type StyleFor = (name: string, value: unknown) => Style | undefined;
+
 function keyPairs(
   values: Values,
   styleFor: StyleFor,
+  { state: { styles } }: BuilderReader,
   { secrets }: KeyWriter,
 ): Readonly<Record<string, string>> {
   const writer = new KeyWriter(secrets, true);
   return keyMembers(values, (value, name) => {
-    const style = styleFor(name, value);
+    const style = styleFor(name, value) ?? "deepObject";
     const json = (each: unknown) => (isContainer(each) ? keyJson(each, name, writer) : each);
     if (style === "json" || (style === "jsonItems" && !isList(value))) {
       const text = json(value);
       if (text !== value) return distinct(String(text), name, value, writer);
     }
     const items = style === "jsonItems" && isList(value) ? value.map(json) : value;
-    return keyText(items, name, style, writer);
+    // The style of inner lists matters too.
+    const inner = style === "deepObject" ? `.${listStyleIn(styles)}` : "";
+    return keyText(items, name, style === "repeat" ? "" : style + inner, writer);
   });
 }
-
-/** For `deepObject`, the style of inner lists matters too. */
-type WrittenStyle = Style | `deepObject.${Style}`;
-
-type StyleFor = (name: string, value: unknown) => WrittenStyle;
 
 function keyHeaders(
   reader: BuilderReader,
@@ -171,43 +152,25 @@ function keyHeaders(
 }
 
 /** Returns an object for JSON, an object under the name of a form, or text for any other body. */
-function keyBody(reader: BuilderReader, fields: readonly NamedValue[], writer: KeyWriter): unknown {
-  const { state } = reader;
-  const { data, headers } = state;
-  const given = ownValue(headers, "content-type");
-  const contentType = given === undefined || given === null ? undefined : String(given);
-  if (data !== undefined) return keyData(reader, contentType, writer);
-  const isJsonBody = contentType === undefined || isJsonType(contentType);
-  const isGiven = isJsonBody && state.body !== undefined;
-  if (fields.length === 0 && !isGiven) return undefined;
+function bodyOf(reader: BuilderReader, { form, fields }: Located, writer: KeyWriter): unknown {
+  const { data, body } = reader.state;
+  if (data !== undefined) return dataOf(reader, writer);
+  if (fields.length === 0 && !(form === "json" && body !== undefined)) return undefined;
   for (const { value } of fields) assertReadableBody(value);
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  if (isJsonBody) return jsonMembers(values, writer);
-  const { styles } = state;
-  const written = new Map(fields.map((field) => [field.name, field.style]));
-  const styleFor: StyleFor = (name) => writtenStyle(written.get(name) ?? "indices", styles);
-  const form = keyPairs(values, styleFor, writer);
-  return isMultipart(contentType) ? { multipart: form } : { form };
+  if (form === "json") return keyBody(values, writer);
+  const styles = new Map(fields.map(({ name, style }) => [name, style]));
+  const pairs = keyPairs(values, (name) => styles.get(name), reader, writer);
+  return form === "multipart" ? { multipart: pairs } : { form: pairs };
 }
 
-function keyData(
-  reader: BuilderReader,
-  contentType: string | undefined,
-  writer: KeyWriter,
-): unknown {
+function dataOf(reader: BuilderReader, writer: KeyWriter): unknown {
   const data = reader.state.data?.value;
   assertReadableBody(data);
-  if (data === undefined) return undefined;
-  if (typeof data === "string" && !(isJsonType(contentType) && isJson(data))) {
-    return writer.safe(data);
-  }
-  const value: unknown = typeof data === "string" ? JSON.parse(data) : reader.data();
-  if (isPlainObject(value)) return jsonMembers(value, writer);
-  return isList(value) ? keyJson(value, "", writer) : jsonText("data", value);
-}
-
-function jsonMembers(values: Values, writer: KeyWriter): Values {
-  return keyMembers(values, (value, name) => keyJson(value, name, writer));
+  if (typeof data !== "string")
+    return data === undefined ? undefined : keyBody(reader.data(), writer);
+  const isJsonText = isJsonType(contentTypeOf(reader.state)) && isJson(data);
+  return isJsonText ? keyBody(JSON.parse(data), writer) : writer.safe(data);
 }
 
 const OPAQUE =
@@ -244,19 +207,11 @@ function queryExpressions(template: UrlTemplate | undefined): readonly Expressio
 }
 
 function queryStyle({ state, template }: BuilderReader): StyleFor {
-  const { styles } = state;
   const variables = queryExpressions(template).flatMap((expression) => expression.variables);
   const explodes = new Map(variables.map(({ decoded, explode }) => [decoded, explode]));
   return (name, value) => {
     const isExploded = explodes.get(name);
     if (isExploded !== undefined) return isExploded ? "repeat" : "comma";
-    return writtenStyle(
-      styleOf(name, styles) ?? (isList(value) ? listStyleOf(name, state) : "deepObject"),
-      styles,
-    );
+    return inQuery(name, value, "query", state).style;
   };
-}
-
-function writtenStyle(style: Style, styles: State["styles"]): WrittenStyle {
-  return style === "deepObject" ? `deepObject.${listStyleIn(styles)}` : style;
 }

@@ -1,9 +1,8 @@
 import { BODY, PATH, QUERY, isOptionName } from "../core/options.js";
-import { keyJson, keyMembers, keyText, type KeyValues } from "./key-writer.js";
-import type { RequestKey } from "./request-key.js";
+import { keyBody, keyMembers, keyText, type KeyValues, type RequestKey } from "./key-writer.js";
 import { isRefusal, refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
-import { isContainer, isList, isRecord, ownValues } from "../wire/records.js";
+import { isContainer, isList, ownValues } from "../wire/records.js";
 
 /**
  * Settings of {@link routeKey}.
@@ -70,12 +69,12 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
     baseText(baseUrl),
     `${method} ${call.template}`,
     {
-      path: keyMembers(path, (value, name) => keyText(value, name, "repeat", VALUES)),
+      path: keyMembers(path, (value, name) => keyText(value, name, "", VALUES)),
       ...(scope !== undefined && { scope }),
     },
     {
       query: keyMembers(query, (value, name) =>
-        keyText(value, name, isList(value) ? "repeat" : OBJECT, PAIRS),
+        keyText(value, name, isList(value) ? "" : OBJECT, PAIRS),
       ),
     },
   ] as const;
@@ -85,43 +84,37 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
 type Values = Readonly<Record<PropertyKey, unknown>>;
 
 const VALUES: KeyValues = { text: scalar, json };
-const PAIRS: KeyValues = { text: scalar, json, isPair: true };
+const PAIRS: KeyValues = { ...VALUES, isPair: true };
 
 const OBJECT = "deepObject.indices";
 
 function located(isQuery: boolean, route: string, parameters: Values) {
-  const path = new Set<string>();
-  const query = new Set<string>();
+  const locations = new Map<string, symbol>();
   const template = route.replace(
     /\{([?&]?)[+#./;]?([^{}]*)\}/g,
     (expression, isInQuery: string, list: string) => {
-      for (const name of list.split(",")) {
-        (isInQuery ? query : path).add(name.replace(/\*$|:\d+$/, ""));
+      for (const variable of list.split(",")) {
+        const name = variable.replace(/\*$|:\d+$/, "");
+        locations.set(name, locations.get(name) ?? (isInQuery ? QUERY : PATH));
       }
       return isInQuery ? "" : expression;
     },
   );
+  const rest = isQuery ? QUERY : BODY;
   const names = Object.keys(parameters).filter((name) => !isOptionName(name));
-  const valuesOf = (givenFor: symbol, isIn: (name: string) => boolean): Values =>
+  const valuesIn = (location: symbol): Values =>
     Object.fromEntries([
-      ...names.filter(isIn).map((name) => [name, parameters[name]] as const),
-      ...Object.entries(parameters[givenFor] ?? {}),
+      ...names
+        .filter((name) => (locations.get(name) ?? rest) === location)
+        .map((name) => [name, parameters[name]] as const),
+      ...Object.entries(parameters[location] ?? {}),
     ]);
-  return {
-    template,
-    path: valuesOf(PATH, (name) => path.has(name)),
-    query: valuesOf(QUERY, (name) => !path.has(name) && (isQuery || query.has(name))),
-    body: valuesOf(BODY, (name) => !(path.has(name) || isQuery || query.has(name))),
-  };
+  return { template, path: valuesIn(PATH), query: valuesIn(QUERY), body: valuesIn(BODY) };
 }
 
-/** Must return the same as `requestKey` for a JSON request. */
 function bodyKey(data: unknown, body: Values): unknown {
   if (data === undefined && Object.keys(body).length === 0) return undefined;
-  const given = data ?? body;
-  if (typeof given === "string") return given;
-  const member = (value: unknown, name: string) => keyJson(value, name, VALUES);
-  return isRecord(given) ? keyMembers(given, member) : member(given, "data");
+  return typeof data === "string" ? data : keyBody(data ?? body, VALUES);
 }
 
 function baseText(url: string | URL): string {

@@ -3,7 +3,7 @@ import { grouped } from "../internal/objects.js";
 import { orUndefined } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { filledVariables } from "../core/located.js";
-import type { NamedValue } from "../core/locate.js";
+import type { Located } from "../core/locate.js";
 import type { BuilderReader } from "../core/reader.js";
 import type { UrlTemplate } from "../core/template.js";
 import type { Values } from "../core/values.js";
@@ -20,7 +20,8 @@ interface RoutedRequest {
   readonly isTemplate: boolean;
   readonly pathValues: Values;
   readonly queryValues: Values;
-  readonly fields: readonly NamedValue[] | undefined;
+  /** Where the values of the body are, if the method has one. */
+  readonly body: Located | undefined;
 }
 
 export function routedRequest(reader: BuilderReader): RoutedRequest {
@@ -30,7 +31,8 @@ export function routedRequest(reader: BuilderReader): RoutedRequest {
 
 function requestOfRoute(reader: BuilderReader): RoutedRequest {
   const template = templateIn(reader);
-  const { method, url, query, fields } = reader.located();
+  const located = reader.located();
+  const { method, url, query } = located;
   const variables = filledVariables(url, reader.state);
   const filling = (location: "path" | "query") =>
     variables
@@ -44,7 +46,7 @@ function requestOfRoute(reader: BuilderReader): RoutedRequest {
     isTemplate: true,
     pathValues: Object.fromEntries(filling("path")),
     queryValues: Object.fromEntries([...others, ...filling("query")]),
-    fields: method.restIn === "body" ? fields : undefined,
+    body: method.restIn === "body" ? located : undefined,
   };
 }
 
@@ -58,7 +60,7 @@ function linkedRequest(reader: BuilderReader, link: string): RoutedRequest {
   const { method = "GET" } = reader.state;
   const foreign = { method, base: origin, path: pathname, isTemplate: false, pathValues: {} };
   const request = own && pathValues ? { ...own, pathValues } : foreign;
-  return { ...request, queryValues, fields: undefined };
+  return { ...request, queryValues, body: undefined };
 }
 
 function linkedValues(reader: BuilderReader, origin: string, path: string): Values | undefined {
