@@ -52,14 +52,6 @@ export function matchRoute<Route extends string = string>(
 /**
  * Reads the parameters of a route that you pass as a string.
  *
- * @example
- * ```ts
- * import { matchRoute } from "fluent-endpoint/routes";
- *
- * const settings = { baseUrl: "https://shop.example.com" };
- * console.log(matchRoute("GET /orders/{id}", new URL("https://shop.example.com/orders/7"), settings)); // { id: '7' }
- * ```
- *
  * @param settings - `baseUrl`, unless the route has an origin
  *
  * @public
@@ -172,9 +164,9 @@ function tableOf(routes: readonly (readonly [name: string, route: DeclaredRoute]
     if (location === undefined) return undefined;
     const { method, origin, segments, query } = location;
     assertComparable(origin, [...origins]);
-    for (const found of trees.get(`${method} ${origin}`)?.find(segments, query) ?? []) {
-      const parameters = decodedValues(found.values);
-      if (parameters !== undefined) return { name: found.entry, parameters };
+    for (const [name, values] of trees.get(`${method} ${origin}`)?.find(segments, query) ?? []) {
+      const parameters = decodedValues(values);
+      if (parameters !== undefined) return { name, parameters };
     }
     return undefined;
   };

@@ -1,7 +1,7 @@
 import { memberOf } from "../wire/records.js";
 import { EndpointError } from "../errors.js";
 import { describeType, quote } from "../internal/messages.js";
-import { isOwn, ownValue } from "../internal/objects.js";
+import { getOrInsert, isOwn, ownValue } from "../internal/objects.js";
 import { orUndefined, readSafely, withCallerStack } from "../internal/thrown-errors.js";
 import { parseUrl } from "../internal/urls.js";
 import { didYouMean, nearNames } from "../internal/words.js";
@@ -101,7 +101,6 @@ interface Extendable<Builder> extends AnyBuilder {
 
 function linkOptions(state: State, response: object): object | undefined {
   const header = givenHeader(memberOf(response, "headers"), "link");
-  if (header === "") return undefined;
   const context = contextOf(state, response);
   const next = parseLinkHeader(header).find(({ parameters }) => {
     // Only the first `rel` counts (RFC 8288 section 3.3).
@@ -175,54 +174,47 @@ function assertKnown(name: string, { hooks }: State): void {
 
 interface HeaderLink {
   readonly target: string;
-  readonly parameters: ReadonlyMap<string, string>;
+  readonly parameters: Map<string, string>;
 }
 
-const TARGET = /<([^<>]*)>/y;
-/** Matches a parameter with a token or a quoted string, or an empty one: `; ;` is allowed. */
-const PARAMETER =
-  /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?/y;
-const END = /[ \t]*(?:,|$)/y;
-const SEPARATORS = /[ \t,]*/y;
+/** Matches a target, a parameter with a token or a quoted string, or the end of a link. `; ;` is an empty parameter. */
+const LINK_PART =
+  /[ \t]*(?:<([^<>]*)>|;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s",;]*)))?)?|(,|$))/y;
 
 /** RFC 8288 section 3 */
 function parseLinkHeader(header: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
-  let position = 0;
-  const next = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = position;
-    const match = pattern.exec(header);
-    if (match !== null) position = pattern.lastIndex;
-    return match;
-  };
-  next(SEPARATORS);
-  while (position < header.length) {
-    const target = next(TARGET);
-    if (target === null) throw broken(position, 'a link is not written as "<url>"');
-    const parameters = new Map<string, string>();
-    for (let parameter = next(PARAMETER); parameter !== null; parameter = next(PARAMETER)) {
-      const [, name = "", quoted, token = ""] = parameter;
+  let link: HeaderLink | undefined;
+  for (let position = 0; position < header.length; position = LINK_PART.lastIndex) {
+    LINK_PART.lastIndex = position;
+    const part = LINK_PART.exec(header);
+    const [, target, name = "", quoted, token = "", end] = part ?? [];
+    if (end !== undefined) link = undefined;
+    else if (target !== undefined && link === undefined) {
+      link = { target, parameters: new Map() };
+      links.push(link);
+    } else if (part === null || target !== undefined || link === undefined) {
+      throw broken(
+        position,
+        link === undefined
+          ? 'a link is not written as "<url>"'
+          : "a parameter is not closed or not separated",
+      );
+    } else {
       const key = name.toLowerCase();
       // The first of several parameters with one name counts.
-      if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([^])/g, "$1") ?? token);
+      getOrInsert(link.parameters, key, () => quoted?.replace(/\\([^])/g, "$1") ?? token);
     }
-    if (!next(END)) throw broken(position, "a parameter is not closed or not separated");
-    links.push({ target: target[1] ?? "", parameters });
-    next(SEPARATORS);
   }
   return links;
 }
 
 /** Does not show the value: a link may contain a credential. */
 function broken(position: number, why: string): EndpointError {
-  return new EndpointError(
-    "invalid-link",
-    `The Link header is broken at position ${String(position)}: ${why}.`,
-    {
-      advice:
-        "Look at what the server sends, or read the next URL yourself and pass it to .link().",
-    },
-  );
+  const what = `The Link header is broken at position ${String(position)}: ${why}.`;
+  const advice =
+    "Look at what the server sends, or read the next URL yourself and pass it to .link().";
+  return new EndpointError("invalid-link", what, { advice });
 }
 
 function givenHeader(headers: unknown, name: string): string {

@@ -69,85 +69,83 @@ export function pathPattern(
   settings: PatternSettings = {},
 ): string | RegExp {
   return withCallerStack(() => {
-    const writer = typeof kind === "string" ? ownValue<WriteSegment>(WRITERS, kind) : undefined;
-    if (writer === undefined) {
+    if (!["colon", "regexp"].includes(kind)) {
       const expected = 'The pattern must be "colon" or "regexp"';
       throw new EndpointError("invalid-options", `${expected}, but got ${describeGiven(kind)}.`);
     }
     const { template, base } = declaredRoute(route, settings);
-    const { before, rest, origin } = templatePath(template, base);
-    const refuse = unsupportedIn(template.source);
+    const { origin, before, rest } = templatePath(template, base);
+    const { source } = template;
     if (rest !== undefined) {
-      const { name, explode } = rest;
-      const number = explode ? `*} takes any number of segments` : "} takes one segment, or none";
-      throw refuse(`{/${name}${number}`);
+      const number = rest.explode
+        ? "*} takes any number of segments"
+        : "} takes one segment, or none";
+      throw unsupported(source, `{/${rest.name}${number}`);
     }
     const known = new Set<string>();
-    const segments = before.map((segment) => {
-      if (segment.isOptional || segment.named.length > 0)
-        throw refuse("a part of its path may be missing");
-      const names = segment.names.map((name) => identifierOf(name, known, refuse));
-      return `/${writer(segment, names, refuse)}`;
+    const write = kind === "colon" ? colonSegment : regexpSegment;
+    const path = before.map((segment) => {
+      if (segment.isOptional || segment.named.length > 0) {
+        throw unsupported(source, "a part of its path may be missing");
+      }
+      const names = segment.names.map((name) => identifierOf(name, known, source));
+      return `/${write(segment, names, source)}`;
     });
-    const hasOrigin = ownValue(settings, "origin") !== false;
-    const prefix = hasOrigin ? origin : "";
-    const pathname = segments.join("");
-    return kind === "regexp"
-      ? new RegExp(`^${escapeRegExp(prefix)}${pathname}(?=[?#]|$)`)
-      : prefix + pathname;
+    const prefix = ownValue(settings, "origin") === false ? "" : origin;
+    return kind === "colon"
+      ? prefix + path.join("")
+      : new RegExp(`^${escapeRegExp(prefix)}${path.join("")}(?=[?#]|$)`);
   });
 }
 
-type WriteSegment = (segment: SegmentPattern, names: readonly string[], refuse: Refuse) => string;
+/** Routers disagree about special characters, and about a name that is only a part of a segment. */
+function colonSegment(
+  segment: SegmentPattern,
+  [name = ""]: readonly string[],
+  source: string,
+): string {
+  const { literal } = segment;
+  if (isVariable(segment)) return `:${name}`;
+  if (literal !== undefined && !/[^\w.~%@&=$,;'-]/.test(literal)) return literal;
+  const why =
+    literal === undefined
+      ? "a segment has a variable and something else"
+      : "a literal has a character that patterns read in another way";
+  throw unsupported(source, why, 'Use "regexp"');
+}
 
-const WRITERS: Readonly<Record<PatternKind, WriteSegment>> = {
-  /** Routers disagree about special characters, and about a name that is only a part of a segment. */
-  colon(segment, [name = ""], refuse) {
-    const { literal } = segment;
-    if (isVariable(segment)) return `:${name}`;
-    if (literal !== undefined && !/[^\w.~%@&=$,;'-]/.test(literal)) return literal;
-    throw refuse(
-      literal === undefined
-        ? "a segment has a variable and something else"
-        : "a literal has a character that patterns read in another way",
-      'Use "regexp"',
-    );
-  },
-  regexp(segment, names) {
-    const value = `[^/?#${delimitersIn(segment).replace(/[\\\]^-]/g, "\\$&")}]+`;
-    const groups = names.map((name) => `(?<${name}>${value})`);
-    const texts = groups.map(
-      (group, index) => group + escapeRegExp(segment.separators[index] ?? ""),
-    );
-    return escapeRegExp(segment.prefix) + texts.join("") + escapeRegExp(segment.suffix);
-  },
-};
+function regexpSegment(segment: SegmentPattern, names: readonly string[]): string {
+  const { prefix, separators, suffix } = segment;
+  const value = `[^/?#${delimitersIn(segment).replace(/[\\\]^-]/g, "\\$&")}]+`;
+  const groups = names.map(
+    (name, index) => `(?<${name}>${value})${escapeRegExp(separators[index] ?? "")}`,
+  );
+  return escapeRegExp(prefix) + groups.join("") + escapeRegExp(suffix);
+}
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** Refuses two variables that would become one identifier. */
-function identifierOf(name: string, known: Set<string>, refuse: Refuse): string {
+function identifierOf(name: string, known: Set<string>, source: string): string {
   const identifier = name.replace(/%[\dA-Fa-f]{2}|\W/g, "_").replace(/^(?=\d)/, "_");
   if (known.has(identifier)) {
     const why = `two of its variables are called ${quote(identifier)} in a pattern`;
-    throw refuse(why, "Rename one");
+    throw unsupported(source, why, "Rename one");
   }
   known.add(identifier);
   return identifier;
 }
 
-type Refuse = (why: string, advice?: string) => EndpointError;
-
-function unsupportedIn(source: string): Refuse {
-  return (
-    why,
-    advice = "Compare requests by matchRoute() or createRoutes(), or make a pattern of each form of the route",
-  ) =>
-    new EndpointError(
-      "unsupported-pattern",
-      `The route ${quote(source)} cannot be written as this pattern: ${why}.`,
-      { advice: `${advice}.`, template: { source, position: 0, length: source.length } },
-    );
+function unsupported(
+  source: string,
+  why: string,
+  advice = "Compare requests by matchRoute() or createRoutes(), or make a pattern of each form of the route",
+): EndpointError {
+  return new EndpointError(
+    "unsupported-pattern",
+    `The route ${quote(source)} cannot be written as this pattern: ${why}.`,
+    { advice: `${advice}.`, template: { source, position: 0, length: source.length } },
+  );
 }

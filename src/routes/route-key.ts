@@ -84,7 +84,7 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
 type Values = Readonly<Record<PropertyKey, unknown>>;
 
 const VALUES: KeyValues = { text: scalar, json };
-const PAIRS: KeyValues = { ...VALUES, isPair: true };
+const PAIRS: KeyValues = { text: scalar, json, isPair: true };
 
 const OBJECT = "deepObject.indices";
 

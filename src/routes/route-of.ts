@@ -1,11 +1,8 @@
 import { shownText } from "../credentials/hide-in-text.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { baseUrlOf } from "../core/base-url.js";
 import { readerOf } from "../core/located.js";
-import type { State } from "../core/state.js";
-import { cachedTemplate } from "../core/template.js";
+import type { BuilderReader } from "../core/reader.js";
 import { routedRequest } from "./routed-request.js";
-import { templatePathText } from "./template-text.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 
 /**
@@ -46,25 +43,17 @@ export interface BuilderRoute {
 export function routeOf(builder: AnyBuilder): BuilderRoute {
   return withCallerStack(() => {
     const reader = readerOf(builder);
-    const { state } = reader;
+    const { hooks } = reader.state;
     const { method, path, isTemplate } = routedRequest(reader);
-    return isTemplate
-      ? {
-          method,
-          template: shownText(basePath(state) + path, state.hooks?.hidden, true),
-          operation: state.hooks?.label,
-        }
-      : { method, template: undefined, operation: undefined };
+    if (!isTemplate) return { method, template: undefined, operation: undefined };
+    const template = shownText(basePath(reader) + path, hooks?.hidden, true);
+    return { method, template, operation: hooks?.label };
   });
 }
 
-function basePath({ url, baseUrl }: State): string {
-  if (baseUrl === undefined || (url !== undefined && cachedTemplate(url).origin)) return "";
-  const { template, prefix } = baseUrlOf(baseUrl);
-  let path = template === undefined ? prefix : templatePathText(template);
-  // The origin may have variables, and then is a part of the text.
-  if (!baseUrl.startsWith("/")) path = path.replace(ORIGIN, "");
-  return path.replace(/\/+$/, "");
-}
+/** Matches an origin, which may have variables. */
+const ORIGIN = /^(?:https?|\{[^{}]*\}):\/\/[^/]*/i;
 
-const ORIGIN = /^\/?(?:https?|\{[^{}]*\}):\/\/[^/]*/i;
+function basePath({ template, state: { baseUrl = "" } }: BuilderReader): string {
+  return template?.origin ? "" : baseUrl.replace(ORIGIN, "").replace(/\/+$/, "");
+}

@@ -9,11 +9,6 @@ interface Leaf<Entry> {
   readonly entry: Entry;
 }
 
-interface Found<Entry> {
-  readonly entry: Entry;
-  readonly values: readonly RawValue[];
-}
-
 /**
  * The routes of one origin and method, as a tree of path segments. The most literal route comes first, from left to right: a
  * literal segment comes before one with a variable in it, a variable alone, and a variable for several segments.
@@ -47,15 +42,19 @@ export class RouteTree<Entry> {
     return undefined;
   }
 
-  /** Finds all routes of a path and query, those with most conditions for the query first. */
-  *find(segments: readonly string[], query: UrlQuery): Generator<Found<Entry>> {
+  /** Finds all routes of a path and query, with the values of their variables. */
+  *find(
+    segments: readonly string[],
+    query: UrlQuery,
+  ): Generator<readonly [entry: Entry, values: readonly RawValue[]]> {
     const met = ["", ...conditionsMetBy(query)].filter((each) => this.#conditions.has(each));
     for (const node of this.#root.ends(segments, 0, segments.length - 1)) {
       const leaves = met.flatMap((each) => node.leaves.get(each) ?? []);
+      // The route with most conditions comes first.
       leaves.sort((one, other) => conditionsOf(other) - conditionsOf(one));
       for (const { reader, entry } of leaves) {
         const values = reader.read(segments, query);
-        if (values !== undefined) yield { entry, values };
+        if (values !== undefined) yield [entry, values];
       }
     }
   }

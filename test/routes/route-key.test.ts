@@ -25,6 +25,7 @@ describe("routeKey", () => {
     ["PUT /orders/{id}", { id: 7, [QUERY]: { dry: true }, [BODY]: { id: 8 } }],
     ["POST /orders", { data: [1, 2] }],
     ["POST /orders", { data: "text" }],
+    ["POST /orders", { data: 5 }],
     ["POST /orders", { data: { b: 1, a: undefined } }],
     ["GET /tickets/{ticket}", { ticket: 1, page_token: "a", access_token: ["b"], key: "c" }],
     ["POST /tickets", { ticket: "d", key: "e", token: { a: "f" }, list: [{ pin: "g" }] }],

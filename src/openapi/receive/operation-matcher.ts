@@ -86,7 +86,7 @@ export class OperationMatcher {
     const requestKey = keyOf(request);
     const candidates = [this.#clear, this.#unclear].flatMap((trees) => {
       const found = trees.get(requestKey)?.find(request.segments, request.query) ?? [];
-      return [...found].flatMap(({ entry }) => entry);
+      return [...found].flatMap(([operations]) => operations);
     });
     const [first] = candidates;
     const unreadable = this.#unreadable.find(
