@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -57,14 +57,13 @@ function sampleOf(schema: Json, version: string, text: string): Sample {
   };
   const refuse = (start: number, end: number): void => {
     if (isRead(end)) return;
-    if (end - start === 1) refused.add(start);
+    if (end - start === 1) {
+      refused.add(start);
+      return;
+    }
     const middle = Math.floor((start + end) / 2);
-    if (end - start > 1)
-      for (const [from, to] of [
-        [start, middle],
-        [middle, end],
-      ] as const)
-        refuse(from, to);
+    refuse(start, middle);
+    refuse(middle, end);
   };
   refuse(0, count + 1);
   const { files } = generate(readDescription(describeWith((index) => !refused.has(index))));
@@ -103,20 +102,12 @@ function compile(samples: readonly Sample[]): string {
       writeFileSync(path, source);
     }
   });
-  const config = {
-    extends: "../../../tsconfig.json",
-    compilerOptions: { types: [] },
-    include: ["**/*.ts"],
-    exclude: [],
-  };
+  const sources = { include: ["**/*.ts"], exclude: [] };
+  const config = { extends: "../../../tsconfig.json", compilerOptions: { types: [] }, ...sources };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
-  try {
-    const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
-    execFileSync(process.execPath, [compiler, "--project", folder], { encoding: "utf8" });
-    return "";
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
+  const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
+  const program = [compiler, "--project", folder];
+  return spawnSync(process.execPath, program, { encoding: "utf8" }).stdout;
 }
 
 /** Loads the files, and returns how often code of a text ran. */

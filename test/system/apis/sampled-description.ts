@@ -3,7 +3,7 @@
  * found by walking that schema, with none of the code that is tested.
  */
 
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, objectIn, type JsonObject as Json } from "../describe/json.js";
 
 /** Returns the text for a location in a description, which is a JSON pointer; `undefined` for a harmless one. */
 export type TextAt = (pointer: string) => string | undefined;
@@ -53,12 +53,9 @@ class Sampler {
     if (type === "boolean") return false;
     if (type === "integer" || type === "number") return 1;
     if (type === "array") return this.#each(items, `${pointer}/0`, around);
-    const isObject =
-      type === "object" ||
-      shape.properties.size > 0 ||
-      shape.values !== undefined ||
-      shape.patterns.length > 0;
-    return isObject ? this.#object(shape, pointer, around) : this.#text(pointer);
+    const members = shape.properties.size + shape.patterns.length;
+    const hasMembers = type === "object" || members > 0 || shape.values !== undefined;
+    return hasMembers ? this.#object(shape, pointer, around) : this.#text(pointer);
   }
 
   /** Tells whether a member of a definition has led to others often enough. */
@@ -118,40 +115,28 @@ class Sampler {
   /** The shapes of the alternatives of a schema. A reference of a description has no other text than its target. */
   #shapes(schema: unknown, around: readonly string[] = []): Shape[] {
     if (schema === true || schema === undefined) return [emptyShape()];
-    if (typeof schema !== "object" || schema === null) return [];
+    if (!isObject(schema)) return [];
     let shapes = [emptyShape()];
-    const own = schema as Json;
-    if (typeof own.$ref === "string") {
-      const name = own.$ref;
+    const { $ref: name, allOf, then, else: otherwise, dependentSchemas, oneOf, anyOf } = schema;
+    if (typeof name === "string") {
       if (/\/reference$/i.test(name)) return [];
-      const target = this.#target(name) as Json;
-      const isObject = "properties" in target || "allOf" in target;
-      if (isObject && around.filter((each) => each === name).length >= DEEPEST) return [];
-      shapes = this.#shapes(target, [...around, name]).map((shape) => {
-        if (isObject) shape.names.add(name);
-        return shape;
-      });
+      const target = this.#target(name);
+      const isNamed = "properties" in target || "allOf" in target;
+      if (isNamed && around.filter((each) => each === name).length >= DEEPEST) return [];
+      shapes = this.#shapes(target, [...around, name]);
+      if (isNamed) for (const { names } of shapes) names.add(name);
     }
-    const joined = [
-      own.allOf,
-      own.then,
-      own.else,
-      Object.values((own.dependentSchemas ?? {}) as Json),
-    ];
-    for (const part of joined.flat()) {
+    for (const part of [allOf, then, otherwise, Object.values(objectIn(dependentSchemas))].flat()) {
       if (part !== undefined) shapes = product(shapes, this.#shapes(part, around));
     }
-    const alternatives = (own.oneOf ?? own.anyOf) as unknown[] | undefined;
-    if (alternatives !== undefined) {
-      const others = alternatives.flatMap((each) => this.#shapes(each, around));
-      shapes = product(shapes, others);
-    }
-    return product([ownShape(own)], shapes).flatMap(withoutConflict);
+    const alternatives = (oneOf ?? anyOf ?? []) as unknown[];
+    const others = alternatives.flatMap((each) => this.#shapes(each, around));
+    return product([ownShape(schema)], product(shapes, others)).flatMap(withoutConflict);
   }
 
-  #target(reference: string): unknown {
+  #target(reference: string): Json {
     const keys = reference.split("/").slice(1);
-    return keys.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], this.root);
+    return keys.reduce((value, key) => objectIn(value[key]), this.root);
   }
 }
 
@@ -164,8 +149,8 @@ function ownShape(schema: Json): Shape {
   const enumeration = "const" in schema ? [schema.const] : schema.enum;
   return {
     ...emptyShape(),
-    properties: new Map(Object.entries((properties ?? {}) as Json)),
-    patterns: Object.entries((patternProperties ?? {}) as Json),
+    properties: new Map(Object.entries(objectIn(properties))),
+    patterns: Object.entries(objectIn(patternProperties)),
     ...(additionalProperties !== undefined && { values: additionalProperties }),
     ...(items !== undefined && { items }),
     ...(type !== undefined && { type: Array.isArray(type) ? (type as unknown[])[0] : type }),
@@ -182,7 +167,8 @@ function product(ones: readonly Shape[], others: readonly Shape[]): Shape[] {
 function join(one: Shape, other: Shape): Shape {
   const properties = new Map(one.properties);
   for (const [name, schema] of other.properties) {
-    properties.set(name, isEmpty(schema) ? (properties.get(name) ?? schema) : schema);
+    const isEmpty = isObject(schema) && Object.keys(schema).length === 0;
+    properties.set(name, isEmpty ? (properties.get(name) ?? schema) : schema);
   }
   return {
     ...one,
@@ -191,10 +177,6 @@ function join(one: Shape, other: Shape): Shape {
     patterns: [...one.patterns, ...other.patterns],
     names: new Set([...one.names, ...other.names]),
   };
-}
-
-function isEmpty(schema: unknown): boolean {
-  return typeof schema === "object" && schema !== null && Object.keys(schema).length === 0;
 }
 
 /** A parameter has a schema or a content, not both. */

@@ -29,7 +29,7 @@ import { sent } from "../../generate/sent-by-fetch.js";
 import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
 import type { Description } from "./api-description.js";
 import { isPlainObject } from "../../../src/internal/objects.js";
-import { Sampler, type ValuePlace } from "./sample.js";
+import { SchemaSampler } from "../schemas/schema-sampler.js";
 
 /** The findings of calling the operations of a description. */
 export interface Called {
@@ -55,10 +55,17 @@ type Call = Omit<Request, "request">;
 /** Returns the arguments of `fetch` for a call. */
 type Fetched = (call: Call) => ReturnType<typeof toFetch> | undefined;
 
-/** Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets. */
-export async function readBack(description: Description): Promise<Called> {
+/**
+ * Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets.
+ *
+ * @param variants - which of its values each parameter has: 0 is the plainest, and the next text has characters of other scripts
+ */
+export async function readBack(
+  description: Description,
+  variants: readonly number[] = [0, 1, 2],
+): Promise<Called> {
   const api = apiOf(description);
-  const requests = requestsOf(api, description).filter((each) => canArrive(api, each));
+  const requests = requestsOf(api, description, variants).filter((each) => canArrive(api, each));
   const ways = Object.entries(fetchedBy(description));
   const differences = requests.flatMap((each) => [
     misreading(api, each, toRequest(each.request)),
@@ -201,7 +208,7 @@ function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
 }
 
 /** The methods of the class `Called`, with their areas, by route. */
-export function generatedNames(described: ReturnType<typeof inOrder>): GeneratedNames {
+export function generatedNames(described: ReturnType<typeof inOrder>) {
   const members = securityMethods(described.securitySchemes).map(({ name }) => name);
   const names = nameApi(described, "Called", "tag", members);
   const methods = names.areas.flatMap((area) =>
@@ -210,48 +217,47 @@ export function generatedNames(described: ReturnType<typeof inOrder>): Generated
   return { methods: new Map(methods) };
 }
 
-interface GeneratedNames {
-  readonly methods: ReadonlyMap<string, readonly [area: string, method: string]>;
-}
-
-/** The requests of all operations that the made-up values fit. */
-function requestsOf(api: CallableApi, description: Description): Request[] {
+/** The requests of all operations. */
+function requestsOf(
+  api: CallableApi,
+  description: Description,
+  variants: readonly number[],
+): Request[] {
+  const sampler = new SchemaSampler(description);
   return api.operations.flatMap((outline) => {
     const route = routeOf(outline);
-    try {
-      const operation = api.operation(route);
-      const parameters = parametersOf(operation, description);
-      return [{ operation, route, parameters, request: api.build(route, parameters) }];
-    } catch (error) {
-      // Values that were made up do not fit all schemas, and some operations are broken.
-      if (error instanceof EndpointError || error instanceof DescriptionError) return [];
-      throw error;
-    }
+    return variants.flatMap((variant) => {
+      try {
+        const operation = api.operation(route);
+        const parameters = parametersOf(operation, description, sampler, variant);
+        return [{ operation, route, parameters, request: api.build(route, parameters) }];
+      } catch (error) {
+        // Values that were made up do not fit all schemas, and some operations are broken.
+        if (error instanceof EndpointError || error instanceof DescriptionError) return [];
+        throw error;
+      }
+    });
   });
 }
 
-function parametersOf({ parameters, body: sentBody }: ApiOperation, description: Description) {
+function parametersOf(
+  { parameters }: ApiOperation,
+  description: Description,
+  sampler: SchemaSampler,
+  variant: number,
+): Readonly<Record<string, unknown>> {
   const { header, path, query, cookie, body } = parameters;
-  const mediaType = sentBody?.mediaType ?? "";
-  const place = mediaType.startsWith("multipart/") ? "multipart" : "json";
-  const sampled = (place: ValuePlace, inputs: typeof header) => {
-    const sampler = new Sampler(description, place);
-    return inputs.map(({ argument, schema }) => [argument, sampler.sample(schema)] as const);
-  };
-  return Object.fromEntries([
-    ...sampled("url", [...path, ...query]),
-    ...sampled("header", [...header, ...cookie]),
-    ...sampled(place, body),
-  ]);
+  const values = [...header, ...path, ...query, ...cookie, ...body].map(({ argument, schema }) => {
+    const isFile = description.resolve(schema)?.format === "binary";
+    // A URL and a form have nothing of an empty list.
+    const sampled = sampler.valuesOf(schema).filter((value) => !isNothing(value));
+    const value = isFile ? new Blob(["bytes"]) : sampled[variant % sampled.length];
+    return [argument, value] as const;
+  });
+  return Object.fromEntries(values);
 }
 
-export function routeOf({
-  method,
-  path,
-}: {
-  readonly method: string;
-  readonly path: string;
-}): string {
+export function routeOf({ method, path }: Pick<ApiOperation, "method" | "path">): string {
   return `${method} ${path}`;
 }
 

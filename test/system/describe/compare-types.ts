@@ -71,24 +71,21 @@ function compareIn(folder: string, file: string): TypeComparison {
 /** Writes the types of openapi-typescript. Returns why it cannot. */
 function writeTheirs(folder: string, file: string): string | undefined {
   const program = join(REPOSITORY, "node_modules/openapi-typescript/bin/cli.js");
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    // An object of which the description says nothing more is not an empty one.
-    [program, file, "--empty-objects-unknown", "--output", join(folder, "theirs.ts")],
-    { encoding: "utf8" },
-  );
+  // An object of which the description says nothing more is not an empty one.
+  const options = [file, "--empty-objects-unknown", "--output", join(folder, "theirs.ts")];
+  const { status, stderr } = spawnSync(process.execPath, [program, ...options], {
+    encoding: "utf8",
+  });
   return status === 0 ? undefined : `fails: ${stderr.trim().split("\n")[0] ?? ""}`;
 }
 
 const ADDED = "own adds a variable";
-const OWN_DIFFERS = "own is not assignable to theirs";
-const THEIRS_DIFFERS = "theirs is not assignable to own";
-const RESULTS = [ADDED, OWN_DIFFERS, THEIRS_DIFFERS];
+const RESULTS = [ADDED, "own is not assignable to theirs", "theirs is not assignable to own"];
 
 const PROLOGUE = [
   'import type * as Own from "./own";',
   'import type * as Theirs from "./theirs";',
-  `type Compared<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "${THEIRS_DIFFERS}") : "${OWN_DIFFERS}";`,
+  `type Compared<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "${RESULTS[2]}") : "${RESULTS[1]}";`,
   "type PathOf<P> = P extends { path: infer Path } ? Path : unknown;",
   `type WithVariables<T, Names extends string> = T extends { parameters: infer P }
     ? Omit<T, "parameters"> & {
@@ -128,10 +125,8 @@ function compile(folder: string, files: readonly string[]): string[] {
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
   const compiler = join(REPOSITORY, "node_modules/typescript-7/bin/tsc");
-  const { stdout } = spawnSync(
-    process.execPath,
-    [compiler, "--project", folder, "--pretty", "false"],
-    { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 },
-  );
+  const options = [compiler, "--project", folder, "--pretty", "false"];
+  const streams = { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 } as const;
+  const { stdout } = spawnSync(process.execPath, options, streams);
   return stdout.split("\n").filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
 }
