@@ -110,6 +110,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(REPOSITORY, SCREENSHOTS, `${name}.png`) });
 }
 
+/** The widths of windows in which something makes a page wider. */
+export async function overflowsOf(page: Page, widths: readonly number[]): Promise<number[]> {
+  const overflows: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+    if (await page.evaluate(isTooWide)) overflows.push(width);
+  }
+  return overflows;
+}
+
 /** Expects that axe finds nothing wrong with a page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);

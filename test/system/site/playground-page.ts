@@ -88,12 +88,6 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   await field.press("ControlOrMeta+v");
 }
 
-export function loadedScripts(page: Page): readonly string[] {
-  const urls: string[] = [];
-  page.on("response", (response) => urls.push(response.url()));
-  return urls;
-}
-
 /** The size of files of the site, compressed as a server does. */
 export function compressedSize(files: readonly string[]): number {
   const sizes = files.map((file) => brotliCompressSync(readFileSync(join(SITE, file))).length);

@@ -8,7 +8,7 @@ import { SAMPLES } from "../../../docs/.vitepress/playground/samples.js";
 import { requestOf } from "../../../docs/.vitepress/playground/shown-request.js";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
-import { BrowsedSite, expectAccessible, picture, type View } from "./browsed-site.js";
+import { BrowsedSite, expectAccessible, overflowsOf, picture, type View } from "./browsed-site.js";
 import {
   box,
   chooseFormat,
@@ -19,7 +19,6 @@ import {
   expectFocus,
   expectText,
   expectUrl,
-  loadedScripts,
   panel,
   paste,
   SHOP,
@@ -47,10 +46,14 @@ describeInChromium("The playground", () => {
     return page;
   }
 
+  const routeOf = (page: Page) => page.getByLabel("Route", { exact: true });
+  const resultOf = (page: Page) => page.locator("#playground-result");
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
   test("shows the URL of a route and parameters that are typed", async () => {
     const page = await open();
     await expectUrl(page, `GET ${ORDER}7?fields=total`);
-    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{id}/items");
+    await routeOf(page).fill("GET /orders/{id}/items");
     await page.getByLabel("Value of parameter 1").fill("1");
     await expectUrl(page, `GET ${ORDER}1/items?fields=total`);
     expect(await page.locator(".url .expression").textContent()).toBe("1");
@@ -62,10 +65,10 @@ describeInChromium("The playground", () => {
     await page.getByText("Style and more").click();
     const body = page.getByLabel(/^Body as text/);
     await body.fill("left from before");
-    const route = page.getByLabel("Route", { exact: true });
+    const route = routeOf(page);
     await route.press("ControlOrMeta+a");
     await route.pressSequentially("POST /shops/{shop}/orders");
-    await expectText(page.locator("#playground-result"), "Write the base URL of your API");
+    await expectText(resultOf(page), "Write the base URL of your API");
     expect(await body.inputValue()).toBe("");
     expect(await page.getByLabel(/^Name of/).count()).toBe(1);
     await route.press("Enter");
@@ -81,7 +84,7 @@ describeInChromium("The playground", () => {
 
   test("adds a row for each variable of a route that is typed, and leads to the first", async () => {
     const page = await openSample(SAMPLES[0].name);
-    const route = page.getByLabel("Route", { exact: true });
+    const route = routeOf(page);
     await page.getByLabel("Base URL").fill("https://example.com");
     await route.fill("GET /users/{user}/repos/{repo}{?sort}");
     const names = ["user", "repo", "sort"];
@@ -89,7 +92,7 @@ describeInChromium("The playground", () => {
       const row = page.getByLabel(`Name of parameter ${String(index + 1)}`);
       expect(await row.inputValue()).toBe(name);
     }
-    await expectText(page.locator("#playground-result"), "Fill in the value of “user”");
+    await expectText(resultOf(page), "Fill in the value of “user”");
     await route.press("Enter");
     await expectFocus(page.getByLabel("Value of parameter 1"));
     await page.keyboard.type("ada");
@@ -99,27 +102,20 @@ describeInChromium("The playground", () => {
 
   test("offers to rename a parameter whose name is nearly a variable's", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{field}");
-    await page.getByRole("button", { name: "Rename fields to field" }).click();
+    await routeOf(page).fill("GET /orders/{field}");
+    await button(page, "Rename fields to field").click();
     await expectUrl(page, `GET ${ORDER}total?id=7`);
-    await expectFocus(page.getByLabel("Route", { exact: true }));
+    await expectFocus(routeOf(page));
   });
 
-  test("keeps what went where in its place while there is a mistake", async () => {
+  test("says what is wrong with a URL template, and underlines it, while it is typed, and keeps what went where in its place", async () => {
     const page = await open();
-    const drawing = page.locator(".drawing");
-    const before = await box(drawing);
-    await page.getByLabel("Route", { exact: true }).fill("GET /orders/{id");
-    await expectText(page.locator("#playground-result"), "the expression is not closed");
-    await page.getByText("before the mistake above").waitFor();
-    expect(before.top - (await box(drawing)).top).toBeLessThan(80);
-  });
-
-  test("says what is wrong with a URL template, and underlines it, while it is typed", async () => {
-    const page = await open();
-    const route = page.getByLabel("Route", { exact: true });
+    const route = routeOf(page);
+    const before = await box(page.locator(".drawing"));
     await route.fill("GET /orders/{id");
     await page.getByText("Invalid URL template").waitFor();
+    await page.getByText("before the mistake above").waitFor();
+    expect(before.top - (await box(page.locator(".drawing"))).top).toBeLessThan(80);
     expect(await page.locator("mark").textContent()).toBe("{id");
     expect(await route.getAttribute("aria-invalid")).toBe("true");
     await route.press("End");
@@ -131,15 +127,9 @@ describeInChromium("The playground", () => {
     expect(await page.locator("mark").textContent()).toBe("{id}");
   });
 
-  test("says what is wrong with a value that the path cannot have", async () => {
-    const page = await open();
-    await page.getByLabel("Value of parameter 1").fill("..");
-    await expectText(page.locator("#playground-result"), 'would make a path segment "." or ".."');
-  });
-
   test("adds and removes a parameter by the keyboard alone, and keeps the focus", async () => {
     const page = await open();
-    await page.getByRole("button", { name: "Remove parameter 2" }).focus();
+    await button(page, "Remove parameter 2").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expectFocus(page.getByLabel("Name of parameter 3"));
@@ -149,10 +139,10 @@ describeInChromium("The playground", () => {
     await expectUrl(page, `GET ${ORDER}7?fields=total&sort=pushed`);
     for (let tab = 0; tab < 3; tab++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expectFocus(page.getByRole("button", { name: "Remove parameter 2" }));
+    await expectFocus(button(page, "Remove parameter 2"));
     await expectUrl(page, `GET ${ORDER}7?fields=total`);
     for (let row = 0; row < 2; row++) await page.keyboard.press("Enter");
-    await expectFocus(page.getByRole("button", { name: "Add parameter" }));
+    await expectFocus(button(page, "Add parameter"));
   });
 
   test("moves a parameter to the place that is chosen, and leaves out one that is not used", async () => {
@@ -169,18 +159,15 @@ describeInChromium("The playground", () => {
 
   test("keeps rows and JSON in step", async () => {
     const page = await open();
-    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await button(page, "JSON").click();
     const json = page.getByLabel("Parameters as JSON");
-    expect(JSON.parse(await json.inputValue())).toEqual({
-      id: 7,
-      fields: "total",
-    });
+    expect(JSON.parse(await json.inputValue())).toEqual({ id: 7, fields: "total" });
     await json.fill('{ "id": 8, "[QUERY]": { "page": 2 }');
     await page.getByText("The parameters are not JSON").waitFor();
     await json.press("End");
     await json.pressSequentially("}");
     await expectUrl(page, `GET ${ORDER}8?page=2`);
-    await page.getByRole("button", { name: "Rows" }).click();
+    await button(page, "Rows").click();
     expect(await page.getByLabel("Place of parameter 2").inputValue()).toBe("query");
   });
 
@@ -195,12 +182,12 @@ describeInChromium("The playground", () => {
     await page.getByText('The variable "id"').waitFor();
     await page.getByLabel(/^Strict/).uncheck();
     await expectUrl(page, "GET https://example.com/v3/orders/?fields%5B0%5D=a");
-    await page.getByRole("button", { name: "Add header" }).click();
+    await button(page, "Add header").click();
     await page.keyboard.type("accept");
     await page.keyboard.press("Tab");
     await page.keyboard.type("application/vnd.acme+json");
     await page.getByLabel("Format", { exact: true }).fill("raw");
-    await page.getByRole("tab", { name: "JSON", exact: true }).click();
+    await chooseFormat(page, "JSON");
     await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
   });
 
@@ -209,20 +196,16 @@ describeInChromium("The playground", () => {
     async (name, form) => {
       const page = await openSample(name);
       const expected = requestOf(form());
-      await page.getByRole("tab", { name: "JSON", exact: true }).click();
+      await chooseFormat(page, "JSON");
       await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
       await expectText(panel(page), expected.url);
       const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
-      const { authorization, ...headers } = shown.headers;
-      expect({ ...shown, headers }).toEqual(
-        JSON.parse(
-          JSON.stringify({
-            ...expected,
-            headers: { ...expected.headers, authorization: undefined },
-          }),
-        ),
-      );
-      if (authorization !== undefined) expect(authorization).toMatch(/^\w+ \*\*\*$/);
+      // JSON has no undefined, and credentials are masked.
+      const plain = JSON.parse(JSON.stringify(expected)) as typeof expected;
+      const { authorization } = plain.headers;
+      const masked = { authorization: String(authorization).replace(/ .*/, " ***") };
+      const headers = { ...plain.headers, ...(authorization !== undefined && masked) };
+      expect(shown).toEqual({ ...plain, headers });
     },
   );
 
@@ -290,14 +273,12 @@ describeInChromium("The playground", () => {
     ]);
     // Each line starts and ends at the middle of an item.
     const { top } = await box(page.locator(".drawing"));
-    for (const [column, pattern] of [
-      [".given li", /^M0,([\d.]+)/],
-      [".locations li", /100,([\d.]+)$/],
-    ] as const) {
-      for (let index = 0; index < 5; index++) {
-        const path = (await page.locator(".drawing path").nth(index).getAttribute("d")) ?? "";
-        const item = await box(page.locator(`.drawing ${column}`).nth(index));
-        expect(Number(pattern.exec(path)?.[1])).toBeCloseTo((item.top + item.bottom) / 2 - top, 0);
+    for (let index = 0; index < 5; index++) {
+      const path = await page.locator(".drawing path").nth(index).getAttribute("d");
+      const [, start, end] = /^M0,([\d.]+) .* 100,([\d.]+)$/.exec(path ?? "") ?? [];
+      for (const [column, at] of Object.entries({ given: start, locations: end })) {
+        const item = await box(page.locator(`.drawing .${column} li`).nth(index));
+        expect(Number(at)).toBeCloseTo((item.top + item.bottom) / 2 - top, 0);
       }
     }
   });
@@ -313,12 +294,12 @@ describeInChromium("The playground", () => {
   test("opens the same request by its link, in which there is no credential", async () => {
     const page = await openSample(ISSUE);
     await page.getByLabel("Value of header 1").fill(`token ${SECRET}`);
-    await page.getByRole("button", { name: "Add parameter" }).click();
+    await button(page, "Add parameter").click();
     await page.keyboard.type("client_secret");
     await page.getByLabel("Value of parameter 5").fill(SECRET);
     await page.getByLabel("Value of parameter 3").fill("Grüße");
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await button(page, "Copy link").click();
+    await button(page, "Copied").waitFor();
     const link = await page.evaluate("navigator.clipboard.readText()");
     await page.waitForURL(String(link));
     const fragment = new URL(String(link)).hash.replace("#request=", "");
@@ -336,9 +317,9 @@ describeInChromium("The playground", () => {
 
   test("copies the text of a tab, and says so", async () => {
     const page = await openSample(ISSUE);
-    await page.getByRole("tab", { name: "curl" }).click();
+    await chooseFormat(page, "curl");
     await expectText(panel(page), "curl \\");
-    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await button(page, "Copy").click();
     await expectText(page.locator("[aria-live]").last(), "The text was copied");
     const copied = await page.evaluate("navigator.clipboard.readText()");
     expect(copied).toBe(await panel(page).textContent());
@@ -346,7 +327,6 @@ describeInChromium("The playground", () => {
 
   test("lists the operations of an OpenAPI file that is dropped, and fills in the chosen one", async () => {
     const page = await open();
-    const loaded = loadedScripts(page);
     await drop(page, "shop.yaml", SHOP);
     await page.getByText("2 of 2 operations").waitFor();
     // The first call, before anybody chooses.
@@ -358,13 +338,12 @@ describeInChromium("The playground", () => {
     await expectText(panel(page), '"x-trace": "x-trace"');
     await expectText(panel(page), "new Shop().orders");
     await chooseFormat(page, "Call");
-    expect(loaded.some((url) => url.includes("openapi"))).toBe(true);
     await page.getByRole("searchbox").fill("change");
     await page.keyboard.press("ArrowDown");
     await expectFocus(page.getByRole("button", { name: "POST /orders/{id}" }));
     await page.keyboard.press("Enter");
     await expectUrl(page, "POST https://shop.example.com/orders/1");
-    await expectFocus(page.getByLabel("Route", { exact: true }));
+    await expectFocus(routeOf(page));
     // Neither below the window nor behind the bar of the site, and next to its parameters.
     const bar = await box(page.locator(".VPNav"));
     await eventually(async () => {
@@ -375,15 +354,15 @@ describeInChromium("The playground", () => {
     const description = await box(page.locator(".description"));
     expect(description.bottom).toBeLessThan((await box(page.locator(".route"))).top);
     expect(await page.locator(".operations li").count()).toBe(0);
-    await page.getByRole("button", { name: "Show the list" }).click();
+    await button(page, "Show the list").click();
     expect(await page.locator(".operations li").count()).toBe(1);
     expect(await page.getByLabel(/^Value of parameter 2/).getAttribute("title")).toBe(
       "string, required",
     );
     await expectText(panel(page), 'state: "open"');
-    await page.getByRole("tab", { name: "Compiled" }).click();
+    await chooseFormat(page, "Compiled");
     await expectText(panel(page), "export const createRequest: ");
-    await page.getByLabel("Route", { exact: true }).fill("POST /orders/{id}/mine");
+    await routeOf(page).fill("POST /orders/{id}/mine");
     expect(await page.getByRole("tab", { name: "Compiled" }).count()).toBe(0);
     await expectText(panel(page), 'createEndpoint("https://shop.example.com")');
   });
@@ -417,20 +396,20 @@ describeInChromium("The playground", () => {
 
   test("undoes what a sample or an operation replaced, and does it again", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /orders");
+    await routeOf(page).fill("GET /orders");
     await page.getByLabel("Start from").selectOption(ISSUE);
     await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await button(page, "Undo").click();
     await expectUrl(page, "GET https://shop.example.com/v1/orders?id=7&fields=total");
-    await page.getByRole("button", { name: "Redo" }).click();
+    await button(page, "Redo").click();
     await expectUrl(page, "POST https://api.github.com/repos/octokit/rest.js/issues");
-    for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Undo" }).click();
-    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+    for (let step = 0; step < 2; step++) await button(page, "Undo").click();
+    expect(await button(page, "Undo").isDisabled()).toBe(true);
   });
 
   test("keeps what is typed while other pages are read, and when it is loaded again", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("GET /orders");
+    await routeOf(page).fill("GET /orders");
     const url = "GET https://shop.example.com/v1/orders?id=7&fields=total";
     await page.getByRole("tab", { name: "A request" }).press("ArrowRight");
     await expectFocus(page.getByRole("tab", { name: "A URL template", selected: true }));
@@ -454,8 +433,8 @@ describeInChromium("The playground", () => {
 
   test("sends a file of a form, and says which one is missing", async () => {
     const page = await open();
-    await page.getByLabel("Route", { exact: true }).fill("POST https://example.com/photos");
-    await page.getByRole("button", { name: "Add parameter" }).click();
+    await routeOf(page).fill("POST https://example.com/photos");
+    await button(page, "Add parameter").click();
     await page.getByLabel("Name of parameter 1").fill("photo");
     await page.getByLabel("Type of parameter 1").selectOption("file");
     await page.getByText('Choose the file for "photo".').waitFor();
@@ -464,12 +443,12 @@ describeInChromium("The playground", () => {
       mimeType: "image/png",
       buffer: Buffer.from([0x89, 0x50]),
     });
-    await page.getByRole("button", { name: "Add header" }).click();
+    await button(page, "Add header").click();
     await page.keyboard.type("content-type");
     await page.keyboard.press("Tab");
     await page.keyboard.type("multipart/form-data");
     await expectText(panel(page), 'new File([await readFile("cat.png")], "cat.png"');
-    await page.getByRole("tab", { name: "curl" }).click();
+    await chooseFormat(page, "curl");
     await expectText(panel(page), "cat.png");
   });
 
@@ -501,20 +480,11 @@ describeInChromium("The playground", () => {
 
   test("has fields in which a phone does not zoom", async () => {
     const page = await open("playground.html", { viewport: { width: 390, height: 800 } });
+    await picture(page, "playground-phone");
     for (const label of ["Route", "Name of parameter 1", "Value of parameter 1"]) {
       const field = page.getByLabel(label, { exact: true });
       expect(await field.evaluate((at) => getComputedStyle(at).fontSize)).toBe("16px");
     }
-  });
-
-  test("says what is wrong with a file that is not an OpenAPI description", async () => {
-    const page = await open();
-    await page.getByLabel("OpenAPI file").setInputFiles({
-      name: "package.json",
-      mimeType: "application/json",
-      buffer: Buffer.from('{ "name": "a" }'),
-    });
-    await expectText(page.getByRole("alert").first(), 'Expected "openapi: 3.x"');
   });
 
   test("can be used with GitHub's description and with a thousand parameters", async () => {
@@ -530,17 +500,17 @@ describeInChromium("The playground", () => {
     const many = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`name${String(index)}`, "value"]),
     );
-    await page.getByLabel("Route", { exact: true }).fill("GET /search");
-    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await routeOf(page).fill("GET /search");
+    await button(page, "JSON").click();
     await page.getByLabel("Parameters as JSON").fill(JSON.stringify(many));
-    await page.getByRole("button", { name: "Rows" }).click();
+    await button(page, "Rows").click();
     await page.getByText("1–100 of 1").waitFor();
-    await page.getByRole("button", { name: "Next" }).click();
+    await button(page, "Next").click();
     const field = page.getByLabel("Value of parameter 101", { exact: true });
     await field.click();
     await page.keyboard.press("x");
     await expectText(panel(page), `name100: "${await field.inputValue()}"`);
-    await page.getByRole("button", { name: "Show all 1000" }).click();
+    await button(page, "Show all 1000").click();
     expect(await page.locator(".drawing path").count()).toBe(1000);
   });
 
@@ -571,20 +541,13 @@ describeInChromium("The playground", () => {
       .map((url) => url.slice(site.url.length));
   }
 
-  test("is not wider than a screen", async () => {
-    for (const path of ["playground.html", "playground.html#templates"]) {
+  test.each(["playground.html", "playground.html#templates"])(
+    "is not wider than a screen: %s",
+    async (path) => {
       const page = await open(path);
-      for (const width of [320, 390, 768]) {
-        await page.setViewportSize({ width, height: 800 });
-        const widths = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          innerWidth,
-        ]);
-        expect(widths).toEqual([width, width]);
-        if (width === 390 && path === "playground.html") await picture(page, "playground-phone");
-      }
-    }
-  });
+      expect(await overflowsOf(page, [320, 390, 768])).toEqual([]);
+    },
+  );
 
   // In CI, pages.test.ts judges its colours in the dark.
   const schemes = IS_NIGHTLY ? (["light", "dark"] as const) : (["light"] as const);
@@ -598,10 +561,10 @@ describeInChromium("The playground", () => {
       await page.getByText("In between: the merged options").click();
       await page.getByLabel("Use parameter 4").uncheck();
       await expectAccessible(page);
-      await page.getByLabel("Route", { exact: true }).fill("GET /{a");
+      await routeOf(page).fill("GET /{a");
       await page.locator("mark").waitFor();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "JSON", exact: true }).click();
+      await button(page, "JSON").click();
       await page.getByLabel("Parameters as JSON").fill("{");
       await page.getByText("The parameters are not JSON").waitFor();
       await expectAccessible(page);
@@ -626,17 +589,6 @@ describeInChromium("The playground", () => {
     await file.getByText(said).waitFor();
     const page = await open();
     expect(await page.getByText(said).count()).toBe(0);
-  });
-
-  test("becomes dark by the switch of the site", async () => {
-    const page = await open("playground.html", { colorScheme: "light" });
-    const color = () =>
-      page.locator(".url .expression").evaluate((at) => getComputedStyle(at).color);
-    const light = await color();
-    await page.getByRole("switch", { name: "Appearance" }).first().click();
-    await eventually(async () => {
-      expect(await color()).not.toBe(light);
-    });
   });
 
   test("has its link at the same place in both tabs", async () => {
