@@ -8,18 +8,11 @@ import { describeInTerminal, SCRIPT } from "../helpers/pseudo-terminal.js";
 
 const program = join(__dirname, "../../dist/command.js");
 
-interface Outcome {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** Runs the built program in a process of its own. */
-function run(args: readonly string[], input = "", environment: NodeJS.ProcessEnv = {}): Outcome {
+function run(args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    input,
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: undefined, ...environment },
+    env: { ...process.env, NO_COLOR: undefined },
   });
   return { code: status, output: stdout, errors: stderr };
 }
@@ -46,19 +39,6 @@ describe("The process fluent-endpoint", () => {
       ].join("\n"),
     });
     expect(run(["GET /orgs/{org}", "org"])).toMatchObject({ code: 2, output: "" });
-  });
-
-  test("reads options from its standard input", () => {
-    const { code, output } = run(["GET /orgs/{org}", "-"], '{"org":"octokit"}');
-    expect(code).toBe(0);
-    expect(output).toContain("GET https://api.github.com/orgs/octokit\n");
-  });
-
-  test("reads credentials from its environment, and writes their names", () => {
-    const args = ["GET /user", "--header", "Authorization:token $SECRET_TOKEN", "--as", "fetch"];
-    const { output } = run(args, "", { SECRET_TOKEN: "ghp_0123456789" });
-    expect(output).toContain("authorization: `token ${process.env.SECRET_TOKEN}`,");
-    expect(output).not.toContain("ghp_0123456789");
   });
 
   test.each(["fetch", "code"])("writes a program that can be parsed with --as %s", (format) => {
