@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import busboy from "busboy";
 import { build } from "esbuild";
@@ -13,7 +14,6 @@ import { IS_NIGHTLY } from "../../helpers/nightly.js";
 import { installedTools } from "../../helpers/tools.js";
 import { RecordingServer, type Arrival } from "../loopback/recording-server.js";
 import { createConsumer, installBuild, typeErrors } from "../../package/installed-package.js";
-import { asyncRun } from "./async-run.js";
 
 type Call = readonly [name: string, args: object];
 
@@ -131,9 +131,14 @@ async function startHttp(subject: Subject): Promise<string> {
   throw new Error(printed);
 }
 
+/** Runs Node in the folder. Servers in this process answer meanwhile. */
+async function runNode(options: readonly string[]) {
+  return promisify(execFile)(process.execPath, options, { cwd: folder });
+}
+
 async function client(input: object): Promise<Answer> {
-  const printed = await asyncRun(folder, process.execPath, ["client.mjs", JSON.stringify(input)]);
-  return JSON.parse(printed) as Answer;
+  const { stdout } = await runNode(["client.mjs", JSON.stringify(input)]);
+  return JSON.parse(stdout) as Answer;
 }
 
 const WAYS = [
@@ -206,34 +211,6 @@ describe.each(WAYS_TO_APIS)("The example mcp-server, over %s,", (_way, callBy) =
     const parts = await partsOf(arrival);
     expect(JSON.parse(parts.attributes ?? "")).toEqual(attributes);
     expect(parts.file).toBe("bytes");
-  });
-
-  test("sends JSON with lists and a query to GitHub", async () => {
-    await callBy({ file: githubDescription(), options: ["--only", "/repos/*/*/issues"] }, [
-      ["issues_create", { owner: "octokit", repo: "a/../b", title: "t", labels: ["bug", "p1"] }],
-      ["issues_list-for-repo", { owner: "octokit", repo: "r", per_page: "5" }],
-    ]);
-    const [created, listed] = api.take();
-    expect(created?.target).toBe("/repos/octokit/a%2F..%2Fb/issues");
-    expect(JSON.parse(String(created?.body))).toEqual({ title: "t", labels: ["bug", "p1"] });
-    expect(listed?.target).toBe("/repos/octokit/r/issues?per_page=5");
-  });
-
-  test("sends a list in a form to Twilio, with the user name and password", async () => {
-    const AccountSid = `AC${"0".repeat(32)}`;
-    await callBy(
-      {
-        file: fromDirectory("twilio.com/api.json"),
-        options: ["--only", "id:CreateMessage"],
-        env: { CREDENTIAL_ACCOUNTSID_AUTHTOKEN: "AC1:secret" },
-      },
-      [["CreateMessage", { AccountSid, To: "+1", MediaUrl: ["https://a.b", "https://c.d"] }]],
-    );
-    const [arrival] = arrivals();
-    expect(arrival?.target).toBe(`/2010-04-01/Accounts/${AccountSid}/Messages.json`);
-    expect(arrival?.headers.authorization).toBe(`Basic ${btoa("AC1:secret")}`);
-    const body = decodeURIComponent(String(arrival?.body));
-    expect(body).toBe("To=+1&MediaUrl=https://a.b&MediaUrl=https://c.d");
   });
 
   test("refuses what was not offered, credentials and what the description does not have", async () => {
@@ -355,8 +332,10 @@ describe("The example mcp-server", () => {
       "No operation is offered. Check the patterns of --only, and --read-only.",
     ],
   ])("does not start without %s, and says so in a line", async (_what, options, message) => {
-    const starting = asyncRun(folder, process.execPath, ["server.mjs", ...options]);
-    await expect(starting).rejects.toMatchObject({ code: 1, stderr: `${message}\n` });
+    await expect(runNode(["server.mjs", ...options])).rejects.toMatchObject({
+      code: 1,
+      stderr: `${message}\n`,
+    });
   });
 
   test("has no type errors", () => {

@@ -6,12 +6,7 @@ import { CALLS, print, shopTools } from "./tools.ts";
 const model = await answerBy(([name, input], index) => ({
   object: "response",
   output: [
-    {
-      type: "function_call",
-      call_id: String(index),
-      name,
-      arguments: JSON.stringify(input),
-    },
+    { type: "function_call", call_id: String(index), name, arguments: JSON.stringify(input) },
   ],
 }));
 const client = new OpenAI({ baseURL: model.origin, apiKey: "none" });
