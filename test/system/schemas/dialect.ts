@@ -1,78 +1,17 @@
 import { isObject, listIn, objectIn, textIn, type JsonObject } from "../describe/json.js";
 import type { Description } from "../describe/api-description.js";
 
-/** The keywords that docs/behaviour/openapi.md lists as not checked. `oneOf` is checked as `anyOf`. */
-export const NOT_CHECKED = [
-  "format",
-  "pattern",
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-  "contains",
-  "minContains",
-  "maxContains",
-  "propertyNames",
-  "patternProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentRequired",
-  "dependentSchemas",
-  "dependencies",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-];
+/** The keywords that docs/behaviour/openapi.md does not list as left to the server. `oneOf` is checked as `anyOf`. */
+const CHECKED =
+  /^(?:\$ref|type|enum|const|required|properties|additional(?:Properties|Items)|items|prefixItems|allOf|anyOf)$/;
 
-const INNER = [
-  "items",
-  "additionalProperties",
-  "additionalItems",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
+const INNER =
+  /^(?:items|not|if|then|else|contains|propertyNames|(?:additional|unevaluated)(?:Items|Properties))$/;
 const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const MAPS = ["properties", "patternProperties", "dependentSchemas", "definitions", "$defs"];
+const MAPS = ["properties", "patternProperties", "dependentSchemas"];
 
-/** The keywords of JSON Schema that need no translation. Others, such as `example` and `xml`, say nothing of a value. */
-const KEPT = [
-  "type",
-  "enum",
-  "const",
-  "required",
-  "dependentRequired",
-  "format",
-  "pattern",
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-  "minContains",
-  "maxContains",
-];
+/** Keywords that ajv would read, and that say nothing of a value here. */
+const IGNORED = /^(?:id|nullable|discriminator|dependencies|\$(?!ref$).*)$/;
 
 /** Translates the schemas of a description into JSON Schema 2020-12, as they hold for requests. */
 export class Dialect {
@@ -80,7 +19,7 @@ export class Dialect {
 
   /**
    * @param refer - the URI of the schema that a reference points to
-   * @param isLenient - leaves out what is {@link NOT_CHECKED}
+   * @param isLenient - leaves out what is not {@link CHECKED}
    */
   constructor(
     readonly description: Description,
@@ -93,28 +32,51 @@ export class Dialect {
   translate(schema: unknown): JsonObject | boolean {
     if (!isObject(schema)) return schema !== false;
     const reference = textIn(schema.$ref);
-    const referred = reference === undefined ? {} : { $ref: this.refer(reference) };
-    if (this.#isOld && reference !== undefined) return referred;
-    const translated = { ...referred, ...this.#kept(schema), ...this.#inner(schema) };
-    const result = this.isLenient ? lenient(translated) : translated;
+    if (this.#isOld && reference !== undefined) return { $ref: this.refer(reference) };
+    const translated = Object.entries(schema)
+      .filter(([key]) => !IGNORED.test(key))
+      .map(([key, value]) => [key, this.#keyword(key, value, schema)] as const)
+      .filter(([, value]) => value !== undefined);
+    const whole = Object.fromEntries(translated);
+    const result = this.isLenient ? lenient(whole) : whole;
     // docs/behaviour/openapi.md says that it counts in OpenAPI 3.1 as well.
     const isNullable = schema.nullable === true && (this.#isOld || this.isLenient);
     return isNullable ? nullable(result) : result;
   }
 
-  #kept(schema: JsonObject): JsonObject {
-    const kept = Object.fromEntries(KEPT.filter((key) => key in schema).map((k) => [k, schema[k]]));
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern, required } = kept;
-    return withoutUndefined({
-      ...kept,
-      ...(exclusiveMinimum === true && { minimum: undefined, exclusiveMinimum: minimum }),
-      ...(exclusiveMaximum === true && { maximum: undefined, exclusiveMaximum: maximum }),
-      ...(exclusiveMinimum === false && { exclusiveMinimum: undefined }),
-      ...(exclusiveMaximum === false && { exclusiveMaximum: undefined }),
-      ...(!isPattern(pattern) && { pattern: undefined }),
-      required: Array.isArray(required) ? this.#sentNames(required, schema) : undefined,
-      enum: listIn(kept.enum).length > 0 ? [...new Set(listIn(kept.enum))] : undefined,
-    });
+  /** The value of a keyword; `undefined` for one that says nothing. */
+  #keyword(key: string, value: unknown, schema: JsonObject): unknown {
+    if (INNER.test(key)) {
+      return isObject(value) || typeof value === "boolean" ? this.translate(value) : undefined;
+    }
+    if (LISTS.includes(key)) {
+      const list = listIn(value);
+      return list.length > 0 ? list.map((each) => this.translate(each)) : undefined;
+    }
+    if (MAPS.includes(key)) {
+      const entries = Object.entries(objectIn(value));
+      return Object.fromEntries(entries.map(([name, each]) => [name, this.translate(each)]));
+    }
+    switch (key) {
+      case "$ref":
+        return typeof value === "string" ? this.refer(value) : undefined;
+      case "required":
+        return this.#sentNames(listIn(value), schema);
+      case "enum":
+        return listIn(value).length > 0 ? [...new Set(listIn(value))] : undefined;
+      case "pattern":
+        return isPattern(value) ? value : undefined;
+      case "minimum":
+        return schema.exclusiveMinimum === true ? undefined : value;
+      case "maximum":
+        return schema.exclusiveMaximum === true ? undefined : value;
+      case "exclusiveMinimum":
+        return typeof value === "boolean" ? (value ? schema.minimum : undefined) : value;
+      case "exclusiveMaximum":
+        return typeof value === "boolean" ? (value ? schema.maximum : undefined) : value;
+      default:
+        return value;
+    }
   }
 
   /** Fields that the server sets are not required of a request. */
@@ -126,41 +88,19 @@ export class Dialect {
     );
     return [...new Set(names)];
   }
-
-  #inner(schema: JsonObject): JsonObject {
-    const single = INNER.filter((key) => isObject(schema[key]) || typeof schema[key] === "boolean");
-    const lists = LISTS.filter((key) => listIn(schema[key]).length > 0);
-    const maps = MAPS.filter((key) => isObject(schema[key]));
-    return {
-      ...Object.fromEntries(single.map((key) => [key, this.translate(schema[key])])),
-      ...Object.fromEntries(
-        lists.map((key) => [key, listIn(schema[key]).map((each) => this.translate(each))]),
-      ),
-      ...Object.fromEntries(maps.map((key) => [key, this.#map(objectIn(schema[key]))])),
-    };
-  }
-
-  #map(schemas: JsonObject): JsonObject {
-    return Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, this.translate(schema)]),
-    );
-  }
 }
 
 /** OpenAPI 3.0 says that `nullable` needs a type. Authors write it beside references and alternatives too, and mean it. */
 function nullable(schema: JsonObject): JsonObject {
-  if (schema.enum === undefined && typeof schema.type === "string" && !hasParts(schema)) {
+  const hasParts = LISTS.some((key) => key in schema);
+  if (schema.enum === undefined && typeof schema.type === "string" && !hasParts) {
     return { ...schema, type: [schema.type, "null"] };
   }
   return { anyOf: [{ type: "null" }, schema] };
 }
 
-function hasParts(schema: JsonObject): boolean {
-  return LISTS.some((key) => key in schema);
-}
-
 function lenient({ oneOf, ...schema }: JsonObject): JsonObject {
-  const kept = Object.entries(schema).filter(([key]) => !NOT_CHECKED.includes(key));
+  const kept = Object.entries(schema).filter(([key]) => CHECKED.test(key));
   const alternatives = Array.isArray(oneOf) ? [{ anyOf: oneOf as unknown[] }] : [];
   const parts = [...listIn(schema.allOf), ...alternatives];
   return { ...Object.fromEntries(kept), ...(parts.length > 0 && { allOf: parts }) };
@@ -175,8 +115,4 @@ function isPattern(pattern: unknown): boolean {
     // A pattern of another language.
     return false;
   }
-}
-
-function withoutUndefined(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,11 @@
-/** Counts by cause, with an example of each. */
+/** Differences by cause, with an example of each, and the counts of what was tried. */
 export class Findings {
   readonly #causes = new Map<string, Cause>();
+  readonly counts: Record<string, number> = {};
+
+  count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
 
   add(cause: string, operation: string, example: string): void {
     const known = this.#causes.get(cause) ?? { values: 0, operations: new Set(), example };

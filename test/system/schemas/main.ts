@@ -5,8 +5,8 @@
 import { parseArgs } from "node:util";
 import { Findings } from "./findings.js";
 import { subjects } from "./subjects.js";
-import { ResponseTally, tryResponses } from "./tried-responses.js";
-import { Tally, TriedDescription } from "./tried-values.js";
+import { tryResponses } from "./tried-responses.js";
+import { TriedDescription } from "./tried-values.js";
 
 const { values: options } = parseArgs({
   options: {
@@ -16,8 +16,6 @@ const { values: options } = parseArgs({
   },
 });
 
-const tally = new Tally();
-const responses = new ResponseTally();
 const findings = new Findings();
 const end = Date.now() + Number(options.seconds) * 1000;
 const isOver = () => Date.now() > end;
@@ -29,20 +27,14 @@ for (const { name, read } of subjects(Number(options.descriptions))) {
   const description = read();
   if (description === undefined) continue;
   try {
-    tryResponses(description, responses, findings);
-    new TriedDescription(description, tally, findings, limits).tryAll(isOver);
+    tryResponses(description, findings);
+    new TriedDescription(description, findings, limits).tryAll(isOver);
   } catch (error) {
     findings.add("a description cannot be tried", name, `${name}: ${String(error)}`);
   }
 }
 
 for (const line of findings.lines()) console.log(line);
-console.log("");
-const { notChecked, ...counts } = tally;
-console.log(counts);
-console.log("Broken, and listed as not checked, by keyword:", Object.fromEntries(notChecked));
-const { notChecked: ofResponses, ...ofData } = responses;
-console.log("Responses:", ofData);
-console.log("Broken, and listed as not checked, by keyword:", Object.fromEntries(ofResponses));
+console.log(findings.counts);
 console.log(`${findings.size} causes of differences`);
 process.exitCode = findings.size === 0 ? 0 : 1;

@@ -8,26 +8,12 @@ import { brokenValues } from "./scalar-samples.js";
 import { SchemaSampler } from "./schema-sampler.js";
 import { operationOr } from "./tried-values.js";
 
-/** The counts of responses that were tried. */
-export class ResponseTally {
-  responses = 0;
-  valid = 0;
-  broken = 0;
-  refused = 0;
-  /** The values of which nobody asks a refusal, by the keyword that they break. */
-  readonly notChecked = new Map<string, number>();
-}
-
 /** The most values of a response, and the number of valid ones that are changed in one place. */
 const MOST_VALUES = 40;
 const VALID_TO_BREAK = 5;
 
 /** Has the data of responses judged by ajv, and compares what `checkResponse` says of it. */
-export function tryResponses(
-  description: Description,
-  tally: ResponseTally,
-  findings: Findings,
-): void {
+export function tryResponses(description: Description, findings: Findings): void {
   const api = createApi(description.root);
   const sent = new Description(description.name, turned(description.root) as JsonObject);
   const judge = new Judge(sent);
@@ -38,19 +24,18 @@ export function tryResponses(
       const samples = sampler.valuesOf(schema).slice(0, MOST_VALUES);
       const valid = samples.filter((value) => judge.judge(value, schema).isValid);
       const broken = valid.slice(0, VALID_TO_BREAK).flatMap((value) => [...brokenValues(value)]);
-      tally.responses++;
+      findings.count("responses");
       for (const data of new Set([...samples, ...broken.slice(0, MOST_VALUES)])) {
         const response = { status, headers: { "content-type": contentType }, data };
         const isAccepted = checkResponse(api, route, response).every(
           ({ location }) => location !== "body",
         );
         const { isValid, cause = "" } = judge.judge(data, schema);
-        if (isValid) tally.valid++;
-        else tally.broken++;
-        if (!isValid && !isAccepted) tally.refused++;
+        findings.count(`${isValid ? "valid" : "broken"} data of a response`);
+        if (!isValid && !isAccepted) findings.count("refused data of a response");
         if (isValid === isAccepted) continue;
         if (!isValid && judge.judge(data, schema, "checked").isValid) {
-          tally.notChecked.set(cause, (tally.notChecked.get(cause) ?? 0) + 1);
+          findings.count(`broken data of a response, and left to the server: ${cause}`);
           continue;
         }
         const what = isValid ? "valid and refused" : `broken and accepted: ${cause}`;

@@ -24,27 +24,6 @@ export interface Limits {
   readonly broken: number;
 }
 
-/** The counts of values that were tried. */
-export class Tally {
-  descriptions = 0;
-  operations = 0;
-  /** The operations for which the sampler finds no valid request. */
-  withoutValues = 0;
-  valid = 0;
-  broken = 0;
-  refused = 0;
-  matched = 0;
-  ambiguous = 0;
-  /** The values that `match` says it is ambiguous about, and that have several readings by the description. */
-  trulyAmbiguous = 0;
-  /** The values that OpenAPI has no way to write in a URL or a form, which docs/behaviour/openapi.md says are refused. */
-  unwritable = 0;
-  /** The values that `match` reads as another valid value of the same URL. */
-  readOtherwise = 0;
-  /** The values of which nobody asks a refusal, by the keyword that they break. */
-  readonly notChecked = new Map<string, number>();
-}
-
 /** Tries the values of all operations of a description, in all ways. */
 export class TriedDescription {
   readonly #api: CallableApi;
@@ -55,7 +34,6 @@ export class TriedDescription {
 
   constructor(
     readonly description: Description,
-    readonly tally: Tally,
     readonly findings: Findings,
     readonly limits: Limits,
   ) {
@@ -68,12 +46,12 @@ export class TriedDescription {
 
   /** @param isOver - ends the trial between two operations */
   tryAll(isOver: () => boolean): void {
-    this.tally.descriptions++;
+    this.findings.count("descriptions");
     for (const operation of this.#operations) {
       if (isOver()) return;
       const described = operationOr(this.#api, operation.route);
       if (described === undefined) continue;
-      this.tally.operations++;
+      this.findings.count("operations");
       try {
         this.#tryOperation(operation, described);
       } catch (error) {
@@ -84,7 +62,7 @@ export class TriedDescription {
 
   #tryOperation(operation: SampledOperation, described: ApiOperation): void {
     const variations = this.#calls.variationsOf(operation, described);
-    if (variations === undefined) this.tally.withoutValues++;
+    if (variations === undefined) this.findings.count("operations without a valid request");
     for (const variation of variations ?? []) this.#tryVariation(variation);
   }
 
@@ -103,13 +81,14 @@ export class TriedDescription {
     const { varied, described } = call;
     const { route } = call.operation;
     const parameters = argumentsOf(call) ?? {};
-    this.tally.valid++;
+    this.findings.count("valid");
     const problems = this.#api
       .check(route, parameters)
       .filter(({ severity }) => severity === "error");
     const [problem] = problems;
     if (problem?.code === "unsupported-style" && isUnwritable(varied.value)) {
-      this.tally.unwritable++;
+      // docs/behaviour/openapi.md: OpenAPI has no way to write them in a URL or a form.
+      this.findings.count("not writable");
       return;
     }
     if (problem !== undefined) {
@@ -149,7 +128,7 @@ export class TriedDescription {
     const { route } = call.operation;
     if (varied.location !== "path" && varied.location !== "query") return;
     if (isLeftOut(call)) return;
-    this.tally.matched++;
+    this.findings.count("matched");
     const match = matchOperation(this.#api, built);
     if (match === undefined) {
       this.#find("match finds nothing", route, built.url);
@@ -170,7 +149,7 @@ export class TriedDescription {
     // docs/recipes/received.md: values of the path that nothing tells apart are missing.
     if (read === undefined && match.ambiguous === true && varied.location === "path") return;
     if (this.#isAsGood(call, built.url, { ...parameters, [name]: read })) {
-      this.tally.readOtherwise++;
+      this.findings.count("read as another valid value of the same URL");
       return;
     }
     const kind = JSON.stringify(texts(read)) === JSON.stringify(texts(varied.value));
@@ -189,8 +168,8 @@ export class TriedDescription {
     isSaid: boolean,
   ) {
     const isTrue = this.#readings.isAmbiguous(method.toUpperCase(), url);
-    if (isSaid) this.tally.ambiguous++;
-    if (isSaid && isTrue) this.tally.trulyAmbiguous++;
+    if (isSaid) this.findings.count("ambiguous");
+    if (isSaid && isTrue) this.findings.count("ambiguous by the description, too");
     if (isTrue && !isSaid) this.#find("match does not say that it is ambiguous", route, url);
   }
 
@@ -210,7 +189,7 @@ export class TriedDescription {
     const { varied, schema } = call;
     const { route } = call.operation;
     const parameters = argumentsOf(call) ?? {};
-    this.tally.broken++;
+    this.findings.count("broken");
     const problems = this.#api
       .check(route, parameters)
       .filter(({ severity }) => severity === "error");
@@ -220,12 +199,12 @@ export class TriedDescription {
       this.#find(`check says ${problems[0]?.code}, and build ${code}`, route, example(parameters));
     }
     if (code !== undefined) {
-      this.tally.refused++;
+      this.findings.count("refused");
       return;
     }
     const { cause = "" } = this.#calls.judge.judge(varied.value, schema);
     if (this.#calls.judge.judge(varied.value, schema, "checked").isValid) {
-      this.tally.notChecked.set(cause, (this.tally.notChecked.get(cause) ?? 0) + 1);
+      this.findings.count(`broken, and left to the server: ${cause}`);
       return;
     }
     this.#find(`broken and accepted: ${cause} (${this.#place(call)})`, route, example(parameters));

