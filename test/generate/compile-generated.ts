@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { expect } from "@jest/globals";
 import { COMPILER_OPTIONS } from "../helpers/compiler-options.js";
 import { COMPILERS, diagnosticsOf } from "../types/compilers.js";
 import { writeFiles } from "./generated-module.js";
@@ -47,4 +48,16 @@ export async function errorsIn(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Expects that the compiler refuses the lines of a program that end with `// refused`, and no others. Returns what it reports. */
+export async function expectRefused(
+  files: ReadonlyMap<string, string>,
+  program: string,
+): Promise<string[]> {
+  const found = await errorsIn(files, program);
+  expect(found.map((each) => each.split(" → ")[0])).toEqual(
+    program.split("\n").filter((line) => line.endsWith("// refused")),
+  );
+  return found;
 }

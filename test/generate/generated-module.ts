@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import * as library from "fluent-endpoint";
 import * as call from "fluent-endpoint/call";
+import { generate } from "fluent-endpoint/generate";
+import { readDescription } from "fluent-endpoint/openapi";
 import * as body from "../../src/runtime/compiled/write-body.js";
 import * as credentials from "../../src/runtime/compiled/read-credentials.js";
 import * as dates from "../../src/runtime/compiled/dates.js";
@@ -140,4 +142,16 @@ export function instanceOf(module: GeneratedModule, name: string, options?: obje
 /** A member of an object. */
 export function member(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** The call of `request.ts`, without its types. */
+export type RequestCall = (
+  route: string,
+  values?: unknown,
+) => [url: string, init: { headers: Record<string, string>; body?: unknown }];
+
+/** The function `createRequest` that is generated from a document. */
+export function createRequestOf(document: object): (settings?: unknown) => RequestCall {
+  const { files } = generate(readDescription(document), { areas: "none", compiled: true });
+  return loadWithRuntime(files, "request.ts").createRequest as (settings?: unknown) => RequestCall;
 }

@@ -8,87 +8,66 @@ import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
 import { review, writeRequest } from "fluent-endpoint/show";
+import {
+  bodyOf,
+  documentOf,
+  file,
+  integer,
+  MULTIPART,
+  object,
+  text,
+  texts,
+} from "../helpers/descriptions.js";
 import { sentParts } from "../helpers/sent-parts.js";
-import { callsById, endpointCallsByRoute, type EndpointCall } from "./calls-by-id.js";
-import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
+import { endpointCallsByRoute, type EndpointCall } from "./calls-by-id.js";
+import { loadWithRuntime } from "./generated-module.js";
 import { runCommand } from "./run-command.js";
+import { waysOf } from "./ways.js";
 
 const AsyncFunction = (async () => undefined).constructor as new (
   ...code: string[]
 ) => (...given: unknown[]) => Promise<unknown>;
 
-const text = { type: "string" };
-const binary = { type: "string", format: "binary" };
-const object = { type: "object", additionalProperties: true };
+const any = { type: "object", additionalProperties: true };
+const list = (items: object) => ({ type: "array", items });
 
-function form(schema: object, encoding: object = {}): object {
-  return { requestBody: { content: { "multipart/form-data": { schema, encoding } } } };
-}
-
-const document = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://shop.example.com" }],
-  paths: {
-    "/files": {
-      post: {
-        tags: ["all"],
-        operationId: "upload",
-        ...form(
-          {
-            type: "object",
-            properties: {
-              title: text,
-              meta: object,
-              items: { type: "array", items: object },
-              bare: object,
-              objects: { type: "array", items: object },
-              numbers: { type: "array", items: { type: "integer" } },
-              note: text,
-              plain: object,
-              json: text,
-              exploded: object,
-              vendor: object,
-              list: { type: "array", items: text },
-              either: text,
-              odd: text,
-              photo: binary,
-              texts: object,
-              any: {},
-              lists: { type: "array", items: { type: "array", items: text } },
-              raw: binary,
-              raws: { type: "array", items: binary },
-              none: { anyOf: [binary, { type: "null" }] },
-              styledFile: binary,
-            },
-          },
-          {
-            meta: { contentType: "application/json" },
-            items: { contentType: "application/json" },
-            note: { contentType: "text/markdown" },
-            plain: { contentType: "text/plain" },
-            json: { contentType: "application/json" },
-            exploded: { style: "deepObject", explode: true },
-            vendor: { contentType: "application/xml, application/vnd.shop+json" },
-            list: { contentType: "application/json" },
-            either: { contentType: "text/csv, text/markdown" },
-            odd: { contentType: "text/x\r\nX-Evil: 1" },
-            photo: { contentType: "image/png" },
-            texts: { contentType: "text/*" },
-            styledFile: { explode: true },
-          },
-        ),
-      },
-    },
-    "/open": { post: { tags: ["all"], operationId: "open", ...form(object) } },
-  },
+/** The fields of a form: their schemas, and their encodings. */
+const FIELDS: Readonly<Record<string, readonly [schema: object, encoding?: object]>> = {
+  title: [text],
+  meta: [any, { contentType: "application/json" }],
+  items: [list(any), { contentType: "application/json" }],
+  bare: [any],
+  objects: [list(any)],
+  numbers: [list(integer)],
+  note: [text, { contentType: "text/markdown" }],
+  plain: [any, { contentType: "text/plain" }],
+  json: [text, { contentType: "application/json" }],
+  exploded: [any, { style: "deepObject", explode: true }],
+  vendor: [any, { contentType: "application/xml, application/vnd.shop+json" }],
+  list: [texts, { contentType: "application/json" }],
+  either: [text, { contentType: "text/csv, text/markdown" }],
+  odd: [text, { contentType: "text/x\r\nX-Evil: 1" }],
+  photo: [file, { contentType: "image/png" }],
+  texts: [any, { contentType: "text/*" }],
+  any: [{}],
+  lists: [list(texts)],
+  raw: [file],
+  raws: [list(file)],
+  none: [{ anyOf: [file, { type: "null" }] }],
+  styledFile: [file, { explode: true }],
 };
 
-const shop = loadWithRuntime(generate(readDescription(document)).files);
-const requests = callsById(
-  generate(readDescription(document), { compiled: true }).files,
-  readDescription(document),
+const properties = Object.entries(FIELDS).map(([name, [schema]]) => [name, schema] as const);
+const encoding = Object.entries(FIELDS).flatMap(([name, [, each]]) =>
+  each === undefined ? [] : [[name, each] as const],
 );
+const upload = bodyOf(object(Object.fromEntries(properties)), MULTIPART, {
+  encoding: Object.fromEntries(encoding),
+});
+const document = documentOf({
+  "/files": { post: { tags: ["all"], operationId: "upload", ...upload } },
+  "/open": { post: { tags: ["all"], operationId: "open", ...bodyOf(any, MULTIPART) } },
+});
 
 const description = readDescription(document);
 const { operations } = loadWithRuntime(generate(description).files, "operations.ts");
@@ -96,119 +75,72 @@ const endpoint = createEndpoint("https://shop.example.com", operations as Operat
 const endpointCalls = endpointCallsByRoute(endpoint as EndpointCall, description);
 const routes: Readonly<Record<string, string>> = { upload: "POST /files", open: "POST /open" };
 
-type FetchArguments = ReturnType<typeof toFetch>;
+type FetchArguments = readonly [unknown, { readonly body?: unknown }];
 
 /** The ways to make the arguments of `fetch`. */
 const WAYS: Readonly<Record<string, (id: string, parameters: object) => FetchArguments>> = {
-  "a generated class": (id, parameters) =>
-    toFetch(
-      requestBy(instanceOf(shop, "Shop", {}), "all", id, parameters) as unknown as RequestOptions,
-    ),
-  createApi: (id, parameters) => toFetch(createApi(document).build(id, parameters)),
+  ...waysOf(document),
   createEndpoint: (id, parameters) =>
     toFetch(endpointCalls.get(routes[id] ?? "")?.(parameters) as RequestOptions),
-  "request.ts": (id, parameters) => requests[id]?.(parameters) as FetchArguments,
 };
 
-type Part = [name: string, type: string | undefined, text: string, filename?: string];
-
-/** The name, the content type, the text and, for a file, the name of each part. A text field has no content type. */
-async function partsOf([, { body }]: FetchArguments): Promise<Part[]> {
+/** The parts of a form, such as `name (type, file name): text`. A text field has no content type. */
+async function partsOf([, { body }]: FetchArguments): Promise<string[]> {
   const parts = await sentParts(body);
-  return parts.map(
-    ({ name, type, text, filename }) =>
-      [name, type, text, ...(filename === undefined ? [] : [filename])] as Part,
-  );
+  return parts.map(({ name, type, text, filename }) => {
+    const about = [type, filename].filter((each) => each !== undefined).join(", ");
+    return `${name}${about && ` (${about})`}: ${text}`;
+  });
 }
 
 describe.each(Object.entries(WAYS))("A part of a multipart form by %s", (_way, build) => {
-  test.each([
-    ["no type for a text", { title: "a" }, [["title", undefined, "a"]]],
-    ["JSON for an object", { bare: { a: 1 } }, [["bare", "application/json", '{"a":1}']]],
-    ["the type of an object", { meta: { a: 1 } }, [["meta", "application/json", '{"a":1}']]],
-    [
-      "JSON for an object in a list",
-      { objects: [{ a: 1 }, { a: 2 }] },
-      [
-        ["objects", "application/json", '{"a":1}'],
-        ["objects", "application/json", '{"a":2}'],
-      ],
-    ],
-    [
-      "the type of a list of objects",
-      { items: [{ a: 1 }, { a: 2 }] },
-      [["items", "application/json", '[{"a":1},{"a":2}]']],
-    ],
-    [
-      "no type for the numbers of a list",
-      { numbers: [1, 2] },
-      [
-        ["numbers", undefined, "1"],
-        ["numbers", undefined, "2"],
-      ],
-    ],
-    ["the type of a text", { note: "# a" }, [["note", "text/markdown", "# a"]]],
-    ["no type where it is text/plain", { plain: { a: 1 } }, [["plain", undefined, '{"a":1}']]],
-    ["JSON for a text", { json: 'a "b"' }, [["json", "application/json", '"a \\"b\\""']]],
-    ["no type where a style is given", { exploded: { a: 1 } }, [["exploded[a]", undefined, "1"]]],
-    [
-      "the JSON type of several",
-      { vendor: { a: 1 } },
-      [["vendor", "application/vnd.shop+json", '{"a":1}']],
-    ],
-    ["JSON for a list", { list: ["a"] }, [["list", "application/json", '["a"]']]],
-    ["no type of several for a text", { either: "a" }, [["either", undefined, "a"]]],
-    ["no type that is not a media type", { odd: "a" }, [["odd", undefined, "a"]]],
-    [
-      "JSON for an object of any schema",
-      { any: [{ a: 1 }] },
-      [["any", "application/json", '{"a":1}']],
-    ],
-    ["no type for a text of any schema", { any: "a" }, [["any", undefined, "a"]]],
-    ["JSON for a list in a list", { lists: [["a"]] }, [["lists", "application/json", '["a"]']]],
-    ["no type of a range for an object", { texts: { a: 1 } }, [["texts", undefined, '{"a":1}']]],
-    [
-      "a file for a text, where it is one",
-      { raw: "a" },
-      [["raw", "application/octet-stream", "a", "blob"]],
-    ],
-    ["the type of a file for a text", { photo: "a" }, [["photo", "image/png", "a", "blob"]]],
+  test.each<[string, object, string[]]>([
+    ["no type for a text", { title: "a" }, ["title: a"]],
+    ["JSON for an object", { bare: { a: 1 } }, ['bare (application/json): {"a":1}']],
+    ["the type of an object", { meta: { a: 1 } }, ['meta (application/json): {"a":1}']],
+    ["JSON in a list", { objects: [{ a: 1 }] }, ['objects (application/json): {"a":1}']],
+    ["the type of a list", { items: [{ a: 1 }, {}] }, ['items (application/json): [{"a":1},{}]']],
+    ["no type for numbers", { numbers: [1, 2] }, ["numbers: 1", "numbers: 2"]],
+    ["the type of a text", { note: "# a" }, ["note (text/markdown): # a"]],
+    ["no type where it is text/plain", { plain: { a: 1 } }, ['plain: {"a":1}']],
+    ["JSON for a text", { json: 'a "b"' }, ['json (application/json): "a \\"b\\""']],
+    ["no type where a style is given", { exploded: { a: 1 } }, ["exploded[a]: 1"]],
+    ["the JSON of several", { vendor: { a: 1 } }, ['vendor (application/vnd.shop+json): {"a":1}']],
+    ["JSON for a list", { list: ["a"] }, ['list (application/json): ["a"]']],
+    ["no type of several for a text", { either: "a" }, ["either: a"]],
+    ["no type that is not a media type", { odd: "a" }, ["odd: a"]],
+    ["JSON for any object", { any: [{ a: 1 }] }, ['any (application/json): {"a":1}']],
+    ["no type for a text of any schema", { any: "a" }, ["any: a"]],
+    ["JSON for a list in a list", { lists: [["a"]] }, ['lists (application/json): ["a"]']],
+    ["no type of a range for an object", { texts: { a: 1 } }, ['texts: {"a":1}']],
+    ["a file for a text", { raw: "a" }, ["raw (application/octet-stream, blob): a"]],
+    ["the type of a file for a text", { photo: "a" }, ["photo (image/png, blob): a"]],
     [
       "a file for each text in a list of files",
       { raws: ["a", new File(["b"], "b.txt", { type: "text/plain" })] },
-      [
-        ["raws", "application/octet-stream", "a", "blob"],
-        ["raws", "text/plain", "b", "b.txt"],
-      ],
+      ["raws (application/octet-stream, blob): a", "raws (text/plain, b.txt): b"],
     ],
-    [
-      "a file for a text, where it may be null",
-      { none: "a" },
-      [["none", "application/octet-stream", "a", "blob"]],
-    ],
-    ["no file for a text with a style", { styledFile: "a" }, [["styledFile", undefined, "a"]]],
-    ["the type of a file", { photo: new Blob(["a"]) }, [["photo", "image/png", "a", "blob"]]],
+    ["a file that may be null", { none: "a" }, ["none (application/octet-stream, blob): a"]],
+    ["no file for a text with a style", { styledFile: "a" }, ["styledFile: a"]],
+    ["the type of a file", { photo: new Blob(["a"]) }, ["photo (image/png, blob): a"]],
     [
       "the file's own type",
       { photo: new File(["a"], "a.gif", { type: "image/gif" }) },
-      [["photo", "image/gif", "a", "a.gif"]],
+      ["photo (image/gif, a.gif): a"],
+    ],
+    [
+      "the name of a file that gets a type, beside a part that is no file",
+      { meta: { a: 1 }, photo: new File(["a"], "a.png") },
+      ["photo (image/png, a.png): a", 'meta (application/json): {"a":1}'],
     ],
   ])("has %s", async (_what, parameters, parts) => {
     expect(await partsOf(build("upload", parameters))).toEqual(parts);
   });
 
-  test("keeps the name of a file that gets a type, beside a part that is no file", async () => {
-    const parameters = { meta: { a: 1 }, photo: new File(["a"], "a.png") };
-    expect(await partsOf(build("upload", parameters))).toEqual([
-      ["photo", "image/png", "a", "a.png"],
-      ["meta", "application/json", '{"a":1}'],
-    ]);
-  });
-
   test("is JSON for an object in a form of any fields", async () => {
     expect(await partsOf(build("open", { data: { a: "x", b: { c: 1 } } }))).toEqual([
-      ["a", undefined, "x"],
-      ["b", "application/json", '{"c":1}'],
+      "a: x",
+      'b (application/json): {"c":1}',
     ]);
   });
 });
@@ -222,8 +154,7 @@ describe("A part of JSON", () => {
       .builder("upload")
       .route("POST /other")
       .multipart({ meta: { a: 1 } });
-    const parts = await partsOf(toFetch(other.build()));
-    expect(parts.map(([, type]) => type)).toEqual([undefined]);
+    expect(await partsOf(toFetch(other.build()))).toEqual(['meta: {"a":1}']);
   });
 
   test("is sent by fetch in a body whose content type names its boundary", async () => {
@@ -253,16 +184,10 @@ describe("A part of JSON", () => {
 
   test("is sent by the command with its type", async () => {
     const folder = mkdtempSync(join(tmpdir(), "parts-"));
-    const file = join(folder, "api.json");
-    writeFileSync(file, JSON.stringify(document));
-    const { output, errors } = await runCommand(
-      "upload",
-      'meta:={"a":1}',
-      "--api",
-      file,
-      "--as",
-      "json",
-    );
+    const path = join(folder, "api.json");
+    writeFileSync(path, JSON.stringify(document));
+    const args = ["upload", 'meta:={"a":1}', "--api", path, "--as", "json"];
+    const { output, errors } = await runCommand(...args);
     rmSync(folder, { recursive: true });
     expect(errors).toBe("");
     expect(output).toContain('"contentType": "application/json"');

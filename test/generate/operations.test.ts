@@ -9,6 +9,7 @@ import {
 } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { bodyOf, documentOf, object, parameter, text } from "../helpers/descriptions.js";
 import { loadGenerated } from "./generated-module.js";
 
 function query(name: string, more: object = {}): object {
@@ -99,21 +100,13 @@ describe("operations.ts", () => {
   });
 
   test("sends a Date of format date without its time, wherever it is", () => {
-    const day = { type: "string", format: "date" };
-    const properties = { on: day, at: { type: "string", format: "date-time" } };
-    const content = { "application/json": { schema: { type: "object", properties } } };
-    const parameters = [
-      { name: "from", in: "path", required: true, schema: day },
-      { name: "days", in: "query", schema: { type: "array", items: day } },
-      { name: "X-Day", in: "header", schema: day },
-    ];
-    const requestBody = { content };
-    const operations = loaded({
-      openapi: "3.1.0",
-      paths: {
-        "/days/{from}": { get: { parameters }, post: { parameters: [parameters[0]], requestBody } },
-      },
-    });
+    const day = { ...text, format: "date" };
+    const body = bodyOf(object({ on: day, at: { ...text, format: "date-time" } }));
+    const inPath = parameter("path", "from", day);
+    const days = parameter("query", "days", { type: "array", items: day });
+    const get = { parameters: [inPath, days, parameter("header", "X-Day", day)] };
+    const post = { parameters: [inPath], ...body };
+    const operations = loaded(documentOf({ "/days/{from}": { get, post } }));
     const api = createEndpoint("https://shop.example.com/v1", operations);
     const date = new Date(0);
     const { url, headers } = api("GET /days/{from}", {
@@ -124,8 +117,8 @@ describe("operations.ts", () => {
     const other = "1970-01-01T00%3A00%3A00.000Z";
     expect(url).toBe(`https://shop.example.com/v1/days/1970-01-01?days=1970-01-01&other=${other}`);
     expect(headers["x-day"]).toBe("1970-01-01");
-    const { body } = api("POST /days/{from}", { from: date, on: date, [BODY]: { at: date } });
-    expect(JSON.stringify(body)).toBe('{"on":"1970-01-01","at":"1970-01-01T00:00:00.000Z"}');
+    const sent = api("POST /days/{from}", { from: date, on: date, [BODY]: { at: date } } as never);
+    expect(sent.body).toEqual({ on: "1970-01-01", at: date });
   });
 
   test("is what a call and a builder need to be exact", () => {

@@ -2,52 +2,43 @@ import { describe, expect, test } from "@jest/globals";
 import { BODY, PATH, QUERY, STYLE } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { tokens } from "../../src/runtime/compiled/read-credentials.js";
+import { requestCreator } from "../../src/runtime/compiled/request-creator.js";
+import { styled } from "../../src/runtime/compiled/styled-writer.js";
+import { documentOf, documentWith, object, parameter, text } from "../helpers/descriptions.js";
 import { thrownBy } from "../helpers/thrown-by.js";
-import { loadWithRuntime } from "./generated-module.js";
+import { createRequestOf, loadWithRuntime, type RequestCall } from "./generated-module.js";
 
-type Call = (
-  route: string,
-  values?: unknown,
-) => [url: string, init: { headers: Record<string, string>; body?: unknown }];
+const header = (name: string) => parameter("header", name, text);
+const fields = { "application/json": { schema: object({ id: text }) } };
 
-const text = { type: "string" };
-const header = (name: string) => ({ name, in: "header", schema: text });
-
-/** The function `createRequest` of an API with credentials in all places. */
-function creator(paths: object, servers: object[] = [{ url: "https://api.example.com" }]) {
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Shop", version: "1" },
-    servers,
-    security: [{ key: [], session: [], token: [] }],
-    components: {
-      securitySchemes: {
-        key: { type: "apiKey", in: "query", name: "api_key" },
-        session: { type: "apiKey", in: "cookie", name: "sid" },
-        token: { type: "http", scheme: "bearer" },
+const createRequest = createRequestOf(
+  documentOf(
+    {
+      "/orders": {
+        get: { parameters: ["Cookie", "Authorization", "X-Trace"].map(header) },
+        post: {
+          parameters: [
+            parameter("query", "dry", text),
+            parameter("query", "filter", { type: "object" }),
+          ],
+          requestBody: { content: fields },
+        },
+      },
+      "/orders/{id}": {},
+    },
+    {
+      security: [{ key: [], session: [], token: [] }],
+      components: {
+        securitySchemes: {
+          key: { type: "apiKey", in: "query", name: "api_key" },
+          session: { type: "apiKey", in: "cookie", name: "sid" },
+          token: { type: "http", scheme: "bearer" },
+        },
       },
     },
-    paths,
-  };
-  const { files } = generate(readDescription(document), { areas: "none", compiled: true });
-  return loadWithRuntime(files, "request.ts").createRequest as (settings?: unknown) => Call;
-}
-
-const createRequest = creator({
-  "/orders": {
-    get: { parameters: [header("Cookie"), header("Authorization"), header("X-Trace")] },
-    post: {
-      parameters: [
-        { name: "dry", in: "query", schema: text },
-        { name: "filter", in: "query", schema: { type: "object" } },
-      ],
-      requestBody: {
-        content: { "application/json": { schema: { type: "object", properties: { id: text } } } },
-      },
-    },
-  },
-  "/orders/{id}": {},
-});
+  ),
+);
 const credentials = { key: "k", session: "s", token: "t" };
 const signed = createRequest({ credentials });
 const open = createRequest();
@@ -158,7 +149,7 @@ describe("A call", () => {
   });
 
   test("cannot leave the host of a page", () => {
-    const own = creator({ "/a": { get: {} } }, [])();
+    const own = createRequestOf(documentWith({}, "GET /a", { servers: [] }))();
     expect(own("GET /a")[0]).toBe("/a");
     expect(thrownBy(() => own("GET //evil.example/a")).code).toBe("invalid-route");
     expect(own("GET /{a}/b", { a: "/evil.example" })[0]).toBe("/%2Fevil.example/b");
@@ -174,29 +165,96 @@ describe("A call", () => {
 });
 
 test("A table that was changed by hand is refused with the name", () => {
-  const { requestCreator } = loadWithRuntime(
-    new Map([["a.ts", 'export * from "./runtime.js";']]),
-    "a.ts",
-  );
   const routes = [[{ query: { a: "unknown" } }, "GET /a"]];
-  const styled = (module: object) => (module as { styled: (styles: object) => unknown }).styled({});
-  const create = requestCreator as (table: object, writers: object) => () => Call;
-  const runtime = loadWithRuntime(new Map([["a.ts", 'export * from "./runtime.js";']]), "a.ts");
-  const request = create({ accept: "*/*", servers: [], routes }, { styles: styled(runtime) })();
-  expect(thrownBy(() => request("GET /a", { a: [1] }))).toMatchObject({
-    code: "unsupported-style",
-    parameter: "a",
-  });
+  const table = { accept: "*/*", servers: [], routes };
+  const create = requestCreator as (table: object, writers: object) => () => RequestCall;
+  const request = create(table, { styles: styled({}) })();
+  const refused = { code: "unsupported-style", parameter: "a" };
+  expect(thrownBy(() => request("GET /a", { a: [1] }))).toMatchObject(refused);
 });
 
 test("10,000 operations are written and called", () => {
-  const paths = Object.fromEntries(
-    Array.from({ length: 10_000 }, (_, index) => [
-      `/p${index}`,
-      { get: { parameters: [header("X-A")] } },
-    ]),
-  );
-  const request = creator(paths)();
+  const get = { parameters: [header("X-A")] };
+  const paths = Array.from({ length: 10_000 }, (_, index) => [`/p${index}`, { get }]);
+  const request = createRequestOf(documentOf(Object.fromEntries(paths) as object as never))();
   for (let index = 0; index < 10_000; index += 97)
     expect(request(`GET /p${index}`, { "X-A": "1" })[1].headers).toMatchObject({ "x-a": "1" });
+});
+
+test("Tokens are sent in their header, or as a bearer token", () => {
+  const schemes = { key: { in: "header", name: "X-Key" }, token: { in: "bearer" } };
+  const security = [["key", "token"]];
+  const table = { accept: "application/json", servers: [], routes: [], schemes, security };
+  const sentFor = tokens(table as never, { key: "k1", token: "t1" });
+  const header = [
+    ["X-Key", "k1"],
+    ["authorization", "Bearer t1"],
+  ];
+  const credentialArguments = ["x-key", "authorization"];
+  expect(sentFor(undefined)).toEqual({ header, query: [], cookie: [], credentialArguments });
+  expect(sentFor([["key"]]).header).toEqual(header.slice(0, 1));
+});
+
+describe("A path of the description", () => {
+  const callOf = (path: string, given: object, parameters: object[] = []) =>
+    createRequestOf(documentWith({ parameters }, `POST ${path}`))()(`POST ${path}`, given);
+
+  test.each([null, undefined])("has no JSON that is %p", (a) => {
+    const json = { content: { "application/json": { schema: {} } } };
+    const parameters = [parameter("path", "a", undefined, json)];
+    expect(() => callOf("/p/{a}", { a }, parameters)).toThrow("a: missing-variable");
+  });
+
+  test.each<[string, string]>([
+    ["/a/../b", "dot-segment"],
+    ["/a/%2e%2E/b", "dot-segment"],
+    ["/a b/{", "invalid-template"],
+    ["/{a}{", "invalid-template"],
+  ])("is refused: %s with %s", (path, code) => {
+    expect(() => callOf(path, { a: "1" })).toThrow(code);
+  });
+
+  test.each<[string, string]>([
+    ["//a", "//a"],
+    ['/a"b c', "/a%22b%20c"],
+    ["/a%", "/a%"],
+    ["/:id/a:b", "/:id/a:b"],
+    ["/a?b=c#d", "/a?b=c"],
+  ])("is written: %s as %s", (path, written) => {
+    expect(callOf(path, {})[0]).toBe(`https://api.example.com${written}`);
+  });
+});
+
+describe("readResponse of request.ts", () => {
+  const { files } = generate(readDescription(documentWith({})), { compiled: true });
+  const read = loadWithRuntime(files, "request.ts").readResponse as (
+    request: [string, { method: string }],
+    response: Response,
+  ) => Promise<unknown>;
+
+  test.each<[string, string | null, unknown]>([
+    ["application/json", '{"a":1}', { a: 1 }],
+    ["application/problem+json; charset=utf-8", "[1]", [1]],
+    ["application/json", "", undefined],
+    ["application/json", null, undefined],
+    ["text/csv", "a,b", "a,b"],
+    ["application/atom+xml", "<a/>", "<a/>"],
+    ["application/x-www-form-urlencoded", "a=1", "a=1"],
+    ["text/json", "[1]", [1]],
+    ["application/x; charset=utf-8", "é", "é"],
+    ["application/octet-stream", "ab", new Uint8Array([97, 98])],
+  ])("reads %s %j", async (type, body, data) => {
+    const response = new Response(body, { status: 201, headers: { "content-type": type } });
+    const found = await read(["https://example.com", { method: "POST" }], response);
+    expect(found).toEqual({ status: 201, ok: true, data });
+  });
+
+  test.each([
+    ["HEAD", undefined],
+    ["GET", new Uint8Array([1])],
+  ])("reads bytes without a content type, and no body of a HEAD: %s", async (method, data) => {
+    const response = new Response(new Uint8Array([1]));
+    const found = await read(["https://example.com", { method }], response);
+    expect(found).toEqual({ status: 200, ok: true, data });
+  });
 });

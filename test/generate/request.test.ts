@@ -1,98 +1,96 @@
 import { describe, expect, test } from "@jest/globals";
-import { EndpointError, type RequestOptions } from "fluent-endpoint";
-import { toFetch } from "fluent-endpoint/clients";
-import { generate } from "fluent-endpoint/generate";
-import { readDescription } from "fluent-endpoint/openapi";
-import { planOperation } from "../../src/openapi/plan/operation-plan.js";
-import { callValues } from "./call-values.js";
-import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
+import { EndpointError } from "fluent-endpoint";
+import {
+  documentOf,
+  FORM,
+  type Json,
+  MULTIPART,
+  object,
+  parameter,
+  text,
+  texts,
+} from "../helpers/descriptions.js";
 import { sent } from "./sent-by-fetch.js";
+import { waysOf } from "./ways.js";
+import { createRequestOf } from "./generated-module.js";
 
-type Call = (route: string, given?: unknown) => unknown;
+const pair = object({ a: text, b: text });
+const inQuery = (name: string, schema: Json, rest: Json = {}) =>
+  parameter("query", name, schema, rest);
+const inCookie = (name: string, schema: Json, rest: Json = {}) =>
+  parameter("cookie", name, schema, rest);
+const inPath = (name: string, rest: Json = {}) => parameter("path", name, {}, rest);
+const exploded = { explode: true };
+const joined = { explode: false };
+const json = { content: { "application/json": { schema: pair } } };
+const fields = {
+  name: text,
+  tags: texts,
+  address: pair,
+  items: { type: "array", items: pair },
+  file: text,
+};
+const form = (mediaType: string, encoding: Json = {}) => ({
+  requestBody: { content: { [mediaType]: { schema: object(fields), encoding } } },
+});
 
-function camelCase(id: string): string {
-  return id.replaceAll(/[-_/](\w)/g, (_mark, letter: string) => letter.toUpperCase());
-}
-
-const text = { type: "string" };
-const list = { type: "array", items: text };
-const object = { type: "object", properties: { a: text, b: text } };
-const nested = { type: "array", items: object };
-
-function inQuery(name: string, schema: object, rest: object = {}): object {
-  return { name, in: "query", schema, ...rest };
-}
-
-function form(mediaType: string, encoding: object = {}): object {
-  const properties = { name: text, tags: list, address: object, items: nested, file: text };
-  return { content: { [mediaType]: { schema: { type: "object", properties }, encoding } } };
-}
-
-const OPERATIONS: Readonly<Record<string, object>> = {
+const OPERATIONS: Readonly<Record<string, Json>> = {
   "get /search": {
     parameters: [
       inQuery("q", text),
-      inQuery("repeat", list),
-      inQuery("comma", list, { explode: false }),
-      inQuery("space", list, { style: "spaceDelimited", explode: false }),
-      inQuery("pipe", list, { style: "pipeDelimited", explode: false }),
-      inQuery("deep", { ...object, additionalProperties: true }, { style: "deepObject" }),
-      inQuery("exploded", object),
-      { name: "json", in: "query", content: { "application/json": { schema: object } } },
+      inQuery("repeat", texts),
+      inQuery("comma", texts, joined),
+      inQuery("space", texts, { style: "spaceDelimited", ...joined }),
+      inQuery("pipe", texts, { style: "pipeDelimited", ...joined }),
+      inQuery("deep", { ...pair, additionalProperties: true }, { style: "deepObject" }),
+      inQuery("exploded", pair),
+      parameter("query", "json", undefined, json),
       inQuery("headers", text),
-      { name: "X-List", in: "header", schema: list },
-      { name: "session", in: "cookie", schema: text },
-      { name: "colors", in: "cookie", schema: list },
-      { name: "joined", in: "cookie", schema: object, explode: false },
-      { name: "plain", in: "cookie", style: "cookie", schema: text },
-      { name: "state", in: "cookie", content: { "application/json": { schema: object } } },
-      { name: "X-Object", in: "header", schema: object, explode: true },
+      parameter("header", "X-List", texts),
+      inCookie("session", text),
+      inCookie("colors", texts),
+      inCookie("joined", pair, joined),
+      inCookie("plain", text, { style: "cookie" }),
+      parameter("cookie", "state", undefined, json),
+      parameter("header", "X-Object", pair, exploded),
     ],
   },
-  "get /things/{id}": { parameters: [{ name: "id", in: "path", required: true, schema: {} }] },
+  "get /things/{id}": { parameters: [inPath("id")] },
   "get /{from}...{to}": {},
   "get /labels/{label}/{tags}": {
     parameters: [
-      { name: "label", in: "path", required: true, style: "label", schema: {} },
-      { name: "tags", in: "path", required: true, style: "label", explode: true, schema: {} },
+      inPath("label", { style: "label" }),
+      inPath("tags", { style: "label", ...exploded }),
     ],
   },
   "get /matrix/{one}/{all}": {
     parameters: [
-      { name: "one", in: "path", required: true, style: "matrix", schema: {} },
-      { name: "all", in: "path", required: true, style: "matrix", explode: true, schema: {} },
+      inPath("one", { style: "matrix" }),
+      inPath("all", { style: "matrix", ...exploded }),
     ],
   },
   "get /fixed?kind=a&of={of}#top": { parameters: [inQuery("q", text)] },
   "get /spread": {
-    parameters: [inQuery("q", text), inQuery("exploded", object), inQuery("data", object)],
+    parameters: [inQuery("q", text), inQuery("exploded", pair), inQuery("data", pair)],
   },
   "delete /things/{thing-id}": { parameters: [inQuery("force", { type: "boolean" })] },
   "post /json": {
-    requestBody: { content: { "application/json": { schema: { ...object, required: ["a"] } } } },
     parameters: [inQuery("a", text), inQuery("dry", text)],
+    requestBody: { content: { "application/json": { schema: { ...pair, required: ["a"] } } } },
   },
   "post /value": { requestBody: { content: { "application/json": { schema: text } } } },
   "patch /merge": {
-    requestBody: { content: { "application/merge-patch+json": { schema: object } } },
+    requestBody: { content: { "application/merge-patch+json": { schema: pair } } },
   },
-  "post /encoded": { requestBody: form("application/x-www-form-urlencoded") },
-  "post /styled": {
-    requestBody: form("application/x-www-form-urlencoded", {
-      address: { style: "deepObject", explode: true },
-      tags: { style: "pipeDelimited", explode: false },
-    }),
-  },
-  "post /open": {
-    requestBody: {
-      content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } },
-    },
-  },
-  "post /parts": { requestBody: { content: { "multipart/form-data": {} } } },
-  "post /spread": {
-    requestBody: form("application/x-www-form-urlencoded", { address: { explode: true } }),
-  },
-  "post /files": { requestBody: form("multipart/form-data") },
+  "post /encoded": form(FORM),
+  "post /styled": form(FORM, {
+    address: { style: "deepObject", ...exploded },
+    tags: { style: "pipeDelimited", ...joined },
+  }),
+  "post /open": { requestBody: { content: { [FORM]: { schema: { type: "object" } } } } },
+  "post /parts": { requestBody: { content: { [MULTIPART]: {} } } },
+  "post /spread": form(FORM, { address: exploded }),
+  "post /files": form(MULTIPART),
   "put /text": { requestBody: { content: { "text/plain": { schema: text } } } },
   "put /bytes": { requestBody: { content: { "application/octet-stream": {} } } },
   "put /any": { requestBody: { content: { "*/*": {} } } },
@@ -101,81 +99,46 @@ const OPERATIONS: Readonly<Record<string, object>> = {
   "get /keyed/{id}": { security: [{ key: [] }] },
 };
 
-/** An API with all kinds of values, by builders and by the call of `request.ts`. */
-function api() {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const [route, operation] of Object.entries(OPERATIONS)) {
-    const [method = "", path = ""] = route.split(" ");
-    const operationId = idOf(route);
-    const { parameters = [] } = operation as { parameters?: object[] };
-    const described = parameters.map((each) => ("name" in each ? each.name : ""));
-    const variables = [...path.matchAll(/\{([^}]*)\}/g)]
-      .map(([, name]) => ({ name, in: "path", required: true, schema: text }))
-      .filter(({ name }) => !described.includes(name));
-    paths[path] = {
-      ...paths[path],
-      [method]: {
-        operationId,
-        tags: ["all"],
-        ...operation,
-        parameters: [...parameters, ...variables],
-      },
-    };
-  }
-  const description = readDescription({
-    openapi: "3.1.0",
-    info: { title: "Example", version: "1" },
-    servers: [
-      { url: "https://api.example.com/v1", description: "main" },
-      {
-        url: "https://{tenant}.example.com/",
-        variables: { tenant: { default: "acme" } },
-        description: "tenants",
-      },
-      {
-        url: "https://api.example.com:8443{suffix}/v2/{stage}",
-        variables: { suffix: { default: "" }, stage: { default: "" } },
-        description: "stages",
-      },
-    ],
-    security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
-    components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer" },
-        login: { type: "http", scheme: "basic" },
-        key: { type: "apiKey", in: "query", name: "api_key" },
-        header: { type: "apiKey", in: "header", name: "X-Key" },
-        cookie: { type: "apiKey", in: "cookie", name: "sid" },
-      },
-    },
-    paths,
-  });
-  const { files } = generate(description, { name: "Example", compiled: true });
-  const { createRequest } = loadWithRuntime(files, "request.ts");
-  return {
-    operations: description.operations,
-    createRequest: createRequest as (...settings: readonly unknown[]) => Call,
-    classes: loadWithRuntime(files),
-  };
-}
-
+/** The id of an operation: its route without marks. */
 function idOf(route: string): string {
-  return camelCase(route.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, ""));
+  return route.replaceAll(/[^a-z]+([a-z]?)/gi, (_marks, letter: string) => letter.toUpperCase());
 }
 
-const { operations, createRequest, classes } = api();
-
-function routeOf(id: string): string {
-  const [method = "", path = ""] = id.split(" ");
-  return `${method.toUpperCase()} ${path}`;
+const paths: Record<string, Json> = {};
+for (const [route, operation] of Object.entries(OPERATIONS)) {
+  const [method = "", path = ""] = route.split(" ");
+  const described = { operationId: idOf(route), tags: ["all"], ...operation };
+  paths[path] = { ...paths[path], [method]: described };
 }
+const tenant = { tenant: { default: "acme" } };
+const stages = { suffix: { default: "" }, stage: { default: "" } };
+const document = documentOf(paths, {
+  servers: [
+    { url: "https://api.example.com/v1", description: "main" },
+    { url: "https://{tenant}.example.com/", variables: tenant, description: "tenants" },
+    {
+      url: "https://api.example.com:8443{suffix}/v2/{stage}",
+      variables: stages,
+      description: "stages",
+    },
+  ],
+  security: [{ token: [], key: [] }, { login: [] }, { header: [], cookie: [] }],
+  components: {
+    securitySchemes: {
+      token: { type: "http", scheme: "bearer" },
+      login: { type: "http", scheme: "basic" },
+      key: { type: "apiKey", in: "query", name: "api_key" },
+      header: { type: "apiKey", in: "header", name: "X-Key" },
+      cookie: { type: "apiKey", in: "cookie", name: "sid" },
+    },
+  },
+});
+const ways = waysOf(document);
+const createRequest = createRequestOf(document);
 
 /** Makes a request by the route and arguments of an operation. */
-function request(id: string, parameters: object, ...settings: readonly unknown[]): unknown {
-  const operation = operations.find(({ method, path }) => `${method} ${path}` === routeOf(id));
-  if (operation === undefined) throw new Error(`There is no operation ${id}.`);
-  const plan = planOperation(operation, { accept: "application/json" });
-  return createRequest(...settings)(routeOf(id), callValues(plan, { ...parameters }));
+function request(route: string, parameters: object, settings?: object) {
+  return ways["request.ts"]?.(idOf(route), parameters, settings);
 }
 
 /** A list in a list, and so on. */
@@ -193,15 +156,12 @@ function outcome(call: () => unknown): unknown {
   }
 }
 
-function byBuilder(route: string, parameters: object, options?: object): unknown {
-  return outcome(() => {
-    const root = instanceOf(classes, "Example", options);
-    return toFetch(requestBy(root, "all", idOf(route), parameters) as unknown as RequestOptions);
-  });
+function byBuilder(route: string, parameters: object, settings?: object): unknown {
+  return outcome(() => ways["a class"]?.(idOf(route), parameters, settings));
 }
 
-const fields = new FormData();
-fields.append("a", "1");
+const ownForm = new FormData();
+ownForm.append("a", "1");
 
 const blob = new Blob(["content"], { type: "text/csv" });
 
@@ -253,7 +213,7 @@ describe("The call of request.ts", () => {
     ["post /open", { data: {} }],
     ["post /open", {}],
     ["post /parts", { data: { a: 1, file: blob, list: [1, { b: 2 }] } }],
-    ["post /parts", { data: fields }],
+    ["post /parts", { data: ownForm }],
     ["post /parts", {}],
     ["post /spread", { name: "A", address: { a: "1", b: null } }],
     ["post /styled", { tags: ["a", "b c"], address: { a: "1", b: "ü" }, items: [{ a: "1" }] }],
@@ -323,7 +283,7 @@ describe("The call of request.ts", () => {
     ["post /json", { b: Buffer.from("a") }],
     ["post /json", { b: deeply(600) }],
     ["post /open", { data: 7 }],
-    ["post /open", { data: fields }],
+    ["post /open", { data: ownForm }],
     ["post /spread", { name: "A", address: { name: "1" } }],
     ["put /text", { data: { a: 1 } }],
     ["put /bytes", { data: 7 }],
@@ -335,36 +295,36 @@ describe("The call of request.ts", () => {
     expect(typeof own).toBe("string");
   });
 
-  test.each<[object, object | undefined]>([
-    [{ baseUrl: "http://localhost:8080/api/" }, undefined],
-    [{ baseUrl: new URL("HTTPS://Example.com:443") }, undefined],
-    [{ server: "tenants" }, undefined],
-    [{ server: "tenants", variables: { tenant: "octo" } }, undefined],
-    [{ server: "tenants", variables: { tenant: "a.b-c" } }, undefined],
-    [{ server: "tenants", variables: { tenant: "a_b" } }, undefined],
-    [{ server: "tenants", variables: { tenant: "a..b" } }, undefined],
-    [{ server: "tenants", variables: { tenant: ".a" } }, undefined],
-    [{ server: "tenants", variables: { tenant: "a." } }, undefined],
-    [{ server: "stages" }, undefined],
-    [{ server: "stages", variables: { stage: "test" } }, undefined],
-    [{ headers: { "X-Trace": " 1 ", accept: "text/csv" } }, undefined],
-    [{ baseUrl: "ftp://example.com" }, undefined],
-    [{ baseUrl: "nonsense" }, undefined],
-    [{ headers: { "bad name": "1" } }, undefined],
-    [{ headers: { "X-Trace": "a\nb" } }, undefined],
+  test.each<[object]>([
+    [{ baseUrl: "http://localhost:8080/api/" }],
+    [{ baseUrl: new URL("HTTPS://Example.com:443") }],
+    [{ server: "tenants" }],
+    [{ server: "tenants", variables: { tenant: "octo" } }],
+    [{ server: "tenants", variables: { tenant: "a.b-c" } }],
+    [{ server: "tenants", variables: { tenant: "a_b" } }],
+    [{ server: "tenants", variables: { tenant: "a..b" } }],
+    [{ server: "tenants", variables: { tenant: ".a" } }],
+    [{ server: "tenants", variables: { tenant: "a." } }],
+    [{ server: "stages" }],
+    [{ server: "stages", variables: { stage: "test" } }],
+    [{ headers: { "X-Trace": " 1 ", accept: "text/csv" } }],
+    [{ baseUrl: "ftp://example.com" }],
+    [{ baseUrl: "nonsense" }],
+    [{ headers: { "bad name": "1" } }],
+    [{ headers: { "X-Trace": "a\nb" } }],
   ])("takes the settings of the class: %j", (settings) => {
     const own = outcome(() => request("get /things/{id}", { id: "1" }, settings));
     expect(own).toEqual(byBuilder("get /things/{id}", { id: "1" }, settings));
   });
 
-  const pair = { username: "a", password: "ü" };
+  const login = { username: "a", password: "ü" };
   test.each<[string, object, object]>([
     ["get /search", { q: "1" }, { token: "t", key: "k&" }],
     ["get /search", { q: "1" }, { token: "t" }],
     ["get /search", { session: "s" }, { header: "h", cookie: "c!;" }],
-    ["get /search", {}, { login: pair, header: "h" }],
+    ["get /search", {}, { login, header: "h" }],
     ["get /search", {}, { login: "a:ü" }],
-    ["get /public/{id}", { id: "1" }, { token: "t", key: "k", login: pair }],
+    ["get /public/{id}", { id: "1" }, { token: "t", key: "k", login }],
     ["get /keyed/{id}", { id: "1" }, { token: "t", key: "k", cookie: "c" }],
   ])("sends what the class sends: %s %j %j", (route, parameters, credentials) => {
     const own = request(route, parameters, { credentials });
@@ -379,25 +339,14 @@ describe("The call of request.ts", () => {
   });
 
   test("sends no credential that an operation does not need, and keeps a header that is set", () => {
-    const credentials = { token: "t", key: "k", login: pair };
-    const [open, init] = request("get /public/{id}", { id: "1" }, { credentials }) as [
-      string,
-      RequestInit,
-    ];
-    expect([open, new Headers(init.headers).has("authorization")]).toEqual([
-      "https://api.example.com/v1/public/1",
-      false,
-    ]);
+    const credentials = { token: "t", key: "k", login };
+    const [open, init] = request("get /public/{id}", { id: "1" }, { credentials }) ?? [];
+    expect(open).toBe("https://api.example.com/v1/public/1");
+    expect(init?.headers).not.toHaveProperty("authorization");
     const headers = { Authorization: "own", Cookie: "a=1" };
-    const keys = { login: pair };
-    expect(sent(request("get /search", {}, { headers, credentials: keys }))).toMatchObject({
+    expect(request("get /search", {}, { headers, credentials: { login } })?.[1]).toMatchObject({
       headers: { authorization: "own", cookie: "a=1" },
     });
-  });
-
-  test.each(["nobody", "constructor"])("refuses the unknown scheme %s", (scheme) => {
-    const call = () => createRequest({ credentials: { [scheme]: "t" } });
-    expect(outcome(call)).toBe("invalid-options");
   });
 
   test.each<[unknown]>([

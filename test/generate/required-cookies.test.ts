@@ -2,38 +2,29 @@ import { expect, test } from "@jest/globals";
 import { createEndpoint } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { errorsIn } from "./compile-generated.js";
+import { documentOf, parameter, text } from "../helpers/descriptions.js";
+import { expectRefused } from "./compile-generated.js";
 
-const cookie = (name: string, required: boolean) => ({
-  name,
-  in: "cookie",
-  required,
-  schema: { type: "string" },
+const get = (operationId: string, name: string, required: boolean) => ({
+  get: {
+    operationId,
+    tags: ["carts"],
+    parameters: [parameter("cookie", name, text, { required })],
+  },
 });
-
 const { files } = generate(
-  readDescription({
-    openapi: "3.1.0",
-    info: { title: "Shop" },
-    servers: [{ url: "https://shop.example.com" }],
-    paths: {
-      "/cart": {
-        get: { operationId: "cart", tags: ["carts"], parameters: [cookie("session", true)] },
-      },
-      "/menu": {
-        get: { operationId: "menu", tags: ["carts"], parameters: [cookie("theme", false)] },
-      },
-    },
-  }),
+  readDescription(
+    documentOf({ "/cart": get("cart", "session", true), "/menu": get("menu", "theme", false) }),
+  ),
 );
 
 test("A required cookie is asked for, by the methods and by the types of paths", async () => {
   const program = `
 import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
-import { Shop } from "./index.js";
+import { Example } from "./index.js";
 import type { paths } from "./types.js";
 
-const { carts } = new Shop();
+const { carts } = new Example();
 const endpoint = createEndpoint<paths>("https://shop.example.com");
 carts.cart({ session: "a" }).build();
 carts.cart().header("cookie", "session=a").build();
@@ -50,10 +41,7 @@ endpoint("GET /cart", {}); // refused
 endpoint("GET /cart", { headers: { "x-a": "b" } }); // refused
 new EndpointBuilder<paths>("https://a.example").route("GET /cart").build(); // refused
 `;
-  const wrong = await errorsIn(files, program);
-  expect(wrong.map((each) => each.split(" → ")[0])).toEqual(
-    program.split("\n").filter((line) => line.endsWith("// refused")),
-  );
+  const wrong = await expectRefused(files, program);
   expect(wrong[1]).toContain("the header cookie is missing");
 });
 

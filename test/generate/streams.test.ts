@@ -1,85 +1,72 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
-import { readResponse, toFetch } from "fluent-endpoint/clients";
+import { readResponse } from "fluent-endpoint/clients";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { writeRequest } from "fluent-endpoint/show";
-import { errorsIn } from "./compile-generated.js";
-import { callsById } from "./calls-by-id.js";
-import { instanceOf, loadWithRuntime, requestBy } from "./generated-module.js";
+import {
+  documentOf,
+  documentWith,
+  object,
+  reference,
+  schemas,
+  text,
+} from "../helpers/descriptions.js";
+import { thrownBy } from "../helpers/thrown-by.js";
+import { expectRefused } from "./compile-generated.js";
+import { loadWithRuntime } from "./generated-module.js";
+import { waysOf } from "./ways.js";
 
-const text = { type: "string" };
-const entry = { $ref: "#/components/schemas/Entry" };
-
-const stream = (...mediaTypes: readonly string[]) => ({
-  content: Object.fromEntries(mediaTypes.map((each) => [each, { itemSchema: entry }])),
+const stream = (mediaType: string) => ({
+  content: { [mediaType]: { itemSchema: reference("Entry") } },
 });
 
-const operation = (id: string, requestTypes: readonly string[], responseType: string) => ({
-  operationId: id,
-  tags: ["logs"],
-  ...(requestTypes.length > 0 && { requestBody: { required: true, ...stream(...requestTypes) } }),
-  responses: { 200: { description: "", ...stream(responseType) } },
+const operation = (operationId: string, mediaType: string) => ({
+  operationId,
+  tags: ["all"],
+  requestBody: { required: true, ...stream(mediaType) },
+  responses: { 200: { description: "", ...stream(mediaType) } },
 });
 
-const document = {
-  openapi: "3.2.0",
-  info: { title: "Logs" },
-  servers: [{ url: "https://example.com" }],
-  components: {
-    schemas: { Entry: { type: "object", required: ["id"], properties: { id: text } } },
-  },
-  paths: {
-    "/lines": { post: operation("lines", ["application/jsonl"], "application/jsonl") },
-    "/records": { post: operation("records", ["application/json-seq"], "application/json-seq") },
-    "/events": { get: operation("events", [], "text/event-stream") },
-  },
-};
+const { requestBody: _, ...events } = operation("events", "text/event-stream");
 
-const api = createApi(document);
+const document = documentOf(
+  {
+    "/lines": { post: operation("lines", "application/jsonl") },
+    "/records": { post: operation("records", "application/json-seq") },
+    "/events": { get: events },
+  },
+  schemas({ Entry: object({ id: text }, "id") }),
+);
+
 const description = readDescription(document);
 const { files, notices } = generate(description, { compiled: true });
-const logs = instanceOf(loadWithRuntime(files), "Logs");
-const functions = callsById(files, description);
-
-/** The content type and the body that a generated method, `createApi` and `request.ts` send. */
-function sentBy(id: string, data: unknown): unknown[] {
-  const call = functions[id];
-  if (call === undefined) throw new Error(`There is no operation ${id}.`);
-  const [, own] = call({ data });
-  const built = toFetch(requestBy(logs, "logs", id, { data }) as never);
-  return [built[1], toFetch(api.build(id, { data }))[1], own].map(({ headers, body }) => [
-    new Headers(headers).get("content-type"),
-    body,
-  ]);
-}
+const ways = Object.values(waysOf(document));
 
 const items = [{ id: "a\nb" }, { id: "ü" }];
 
 describe("The items of a stream", () => {
-  test.each([
-    ["lines", "application/jsonl", '{"id":"a\\nb"}\n{"id":"ü"}\n'],
-    ["records", "application/json-seq", '\u001e{"id":"a\\nb"}\n\u001e{"id":"ü"}\n'],
-  ])("are sent as %s", (id, contentType, body) => {
-    expect(sentBy(id, items)).toEqual(Array(3).fill([contentType, body]));
-  });
-
-  test.each(["lines", "records"])("are sent as they are if they are text: %s", (id) => {
-    expect(sentBy(id, "text").map((each) => (each as unknown[])[1])).toEqual(Array(3).fill("text"));
+  test.each<[string, string, unknown, string]>([
+    ["lines", "application/jsonl", items, '{"id":"a\\nb"}\n{"id":"ü"}\n'],
+    ["records", "application/json-seq", items, '\u001e{"id":"a\\nb"}\n\u001e{"id":"ü"}\n'],
+    ["lines", "application/jsonl", "text", "text"],
+    ["records", "application/json-seq", "text", "text"],
+  ])("are sent by %s as %s, or as they are if they are text: %j", (id, type, data, body) => {
+    const sent = ways.map((make) => make(id, { data })[1]);
+    const found = sent.map((init) => [new Headers(init.headers).get("content-type"), init.body]);
+    expect(found).toEqual(Array(3).fill([type, body]));
   });
 
   test.each(["lines", "records"])("are refused if JSON would lose one of them: %s", (id) => {
-    expect(() => toFetch(requestBy(logs, "logs", id, { data: [new Map()] }) as never)).toThrow(
-      expect.objectContaining({ code: "unsupported-body" }),
-    );
-    expect(() => sentBy(id, [new Map()])).toThrow();
-    expect(() => (functions[id] as (p: object) => unknown)({ data: [1n] })).toThrow(
-      expect.objectContaining({ code: "unsupported-body" }),
-    );
+    for (const make of ways) {
+      for (const item of [new Map(), 1n]) {
+        expect(thrownBy(() => make(id, { data: [item] })).code).toMatch(/^(un|in)/);
+      }
+    }
   });
 
   test("are checked by createApi", () => {
-    const problems = api.check("lines", { data: [{ id: 1 }] });
+    const problems = createApi(document).check("lines", { data: [{ id: 1 }] });
     expect(problems.map(({ message }) => message)).toEqual([
       'The body at "body[0].id" must be a string.',
     ]);
@@ -112,14 +99,16 @@ describe("The items of a stream", () => {
   });
 
   test("are typed", async () => {
-    const program = `
+    await expectRefused(
+      files,
+      `
 import { createEndpoint, type ResponseDataOf } from "fluent-endpoint";
 import { readResponse } from "fluent-endpoint/clients";
-import { Logs, type Entry } from "./index.js";
+import { Example, type Entry } from "./index.js";
 import { createRequest, readResponse as read } from "./request.js";
 import type { paths } from "./types.js";
 
-const { logs } = new Logs();
+const { all: logs } = new Example();
 const request = logs.lines({ data: [{ id: "a" }] }).build();
 logs.lines({ data: "text" }).build();
 const endpoint = createEndpoint<paths>("https://example.com");
@@ -139,25 +128,18 @@ const streamed = logs.events().build();
 logs.lines({ data: [{ id: 1 }] }).build(); // refused
 endpoint("POST /lines", { data: [{ id: 1 }], headers: { "content-type": "application/jsonl" } }); // refused
 createRequest()("POST /lines", { data: [{ id: 1 }], headers }); // refused
-`;
-    const wrong = await errorsIn(files, program);
-    expect(wrong.map((each) => each.split(" → ")[0])).toEqual(
-      program.split("\n").filter((line) => line.endsWith("// refused")),
+`,
     );
   });
 
   test.each([
-    [
-      "multipart/mixed",
-      [
-        "/paths/~1a/post/requestBody/content/multipart~1mixed/itemSchema",
-        "/paths/~1a/post/responses/200/content/multipart~1mixed/itemSchema",
-      ],
-    ],
-    ["text/event-stream", ["/paths/~1a/post/requestBody/content/text~1event-stream/itemSchema"]],
-  ])("have a notice if they are left out: %s", (mediaType, pointers) => {
-    const paths = { "/a": { post: operation("a", [mediaType], mediaType) } };
-    const { notices: found } = readDescription({ ...document, paths });
-    expect(found.map(({ pointer }) => pointer)).toEqual(pointers);
+    ["multipart/mixed", ["requestBody", "responses/200"]],
+    ["text/event-stream", ["requestBody"]],
+  ])("have a notice if they are left out: %s", (mediaType, parts) => {
+    const own = documentWith(operation("a", mediaType), "POST /a", schemas({ Entry: {} }));
+    const content = `content/${mediaType.replace("/", "~1")}/itemSchema`;
+    expect(readDescription(own).notices.map(({ pointer }) => pointer)).toEqual(
+      parts.map((part) => `/paths/~1a/post/${part}/${content}`),
+    );
   });
 });
