@@ -1,15 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf, parameter } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
 
-const api = readDescription({
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  servers: [{ url: "https://pets.example" }],
-  paths: { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
-});
+const api = readDescription(
+  documentOf(
+    { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
+    { info: { title: "Pets", version: "1" }, servers: [{ url: "https://pets.example" }] },
+  ),
+);
 
 const BASE = `import { EndpointBuilder } from "fluent-endpoint";
 export class MyBase<Paths = unknown> extends EndpointBuilder<Paths> {
@@ -64,20 +65,20 @@ describe("A class to extend", () => {
   });
 
   test("sends complete requests only", async () => {
-    const described = readDescription({
-      openapi: "3.1.0",
-      info: { title: "Pets", version: "1" },
-      servers: [{ url: "https://pets.example" }],
-      paths: {
-        "/pets/{id}": {
-          get: {
-            operationId: "getPet",
-            tags: ["pets"],
-            parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    const described = readDescription(
+      documentOf(
+        {
+          "/pets/{id}": {
+            get: {
+              operationId: "getPet",
+              tags: ["pets"],
+              parameters: [parameter("path", "id", { type: "string" })],
+            },
           },
         },
-      },
-    });
+        { info: { title: "Pets", version: "1" }, servers: [{ url: "https://pets.example" }] },
+      ),
+    );
     const { files } = generate(described, { extends: { name: "Sending", from: "./sending.js" } });
     const module = new Map([...files, ["sending.ts", SENDING]]);
     expect(await errorsIn(module, PROGRAM)).toEqual([

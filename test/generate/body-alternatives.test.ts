@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf, parameter, reference, text, texts } from "../helpers/descriptions.js";
 import { IS_CI } from "../helpers/nightly.js";
 import { COMPILERS } from "../types/compilers.js";
 import { errorsIn } from "./compile-generated.js";
 
-const text = { type: "string" };
 const object = (properties: object, ...required: string[]) => ({
   type: "object",
   properties,
@@ -15,39 +15,42 @@ const card = object({ type: { const: "card" }, number: text }, "type", "number")
 const invoice = object({ type: { const: "invoice" }, due: text }, "type", "due");
 
 function operation(operationId: string, schema: object, required = true) {
-  const parameters = [{ name: "id", in: "path", required: true, schema: text }];
+  const parameters = [parameter("path", "id", text)];
   const requestBody = { required, content: { "application/json": { schema } } };
   return { post: { operationId, tags: ["all"], parameters, requestBody } };
 }
 
-const api = readDescription({
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://shop.example.com" }],
-  paths: {
-    "/pay/{id}": operation("pay", { oneOf: [card, invoice] }),
-    "/optional/{id}": operation("optional", { oneOf: [card, invoice] }, false),
-    "/parts/{id}": operation("inParts", {
-      allOf: [object({ note: text }), { anyOf: [{ $ref: "#/components/schemas/Card" }, invoice] }],
-    }),
-    "/names/{id}": operation("names", {
-      ...object({ name: text, nick: text }),
-      anyOf: [{ required: ["name"] }, { required: ["nick"] }],
-    }),
-    "/renamed/{id}": operation("renamed", {
-      oneOf: [object({ id: text }, "id"), object({ key: text }, "key")],
-    }),
-    "/whole": { post: { ...operation("whole", { oneOf: [card, invoice] }).post, parameters: [] } },
-    "/whole/optional": {
-      post: { ...operation("anyWhole", { oneOf: [card, invoice] }, false).post, parameters: [] },
+const api = readDescription(
+  documentOf(
+    {
+      "/pay/{id}": operation("pay", { oneOf: [card, invoice] }),
+      "/optional/{id}": operation("optional", { oneOf: [card, invoice] }, false),
+      "/parts/{id}": operation("inParts", {
+        allOf: [object({ note: text }), { anyOf: [reference("Card"), invoice] }],
+      }),
+      "/names/{id}": operation("names", {
+        ...object({ name: text, nick: text }),
+        anyOf: [{ required: ["name"] }, { required: ["nick"] }],
+      }),
+      "/renamed/{id}": operation("renamed", {
+        oneOf: [object({ id: text }, "id"), object({ key: text }, "key")],
+      }),
+      "/whole": {
+        post: { ...operation("whole", { oneOf: [card, invoice] }).post, parameters: [] },
+      },
+      "/whole/optional": {
+        post: { ...operation("anyWhole", { oneOf: [card, invoice] }, false).post, parameters: [] },
+      },
+      "/alike/{id}": operation("alike", { oneOf: [object({ a: text }), object({ b: text })] }),
+      "/list/{id}": operation("list", { oneOf: [object({ a: text }, "a"), texts] }),
     },
-    "/alike/{id}": operation("alike", { oneOf: [object({ a: text }), object({ b: text })] }),
-    "/list/{id}": operation("list", {
-      oneOf: [object({ a: text }, "a"), { type: "array", items: text }],
-    }),
-  },
-  components: { schemas: { Card: card } },
-});
+    {
+      info: { title: "Shop", version: "1" },
+      servers: [{ url: "https://shop.example.com" }],
+      components: { schemas: { Card: card } },
+    },
+  ),
+);
 const { files } = generate(api, { name: "Shop" });
 
 /** The calls, and if they compile. */

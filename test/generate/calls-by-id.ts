@@ -24,11 +24,7 @@ export function callsByRoute(
   contentTypes: readonly string[] = [],
 ): ReadonlyMap<string, CallById> {
   const createRequest = load(files, "request.ts").createRequest as CreateRequest;
-  const context = {
-    accept: "application/json",
-    variables: serverVariables(servers),
-    contentTypes,
-  };
+  const context = { accept: "application/json", variables: serverVariables(servers), contentTypes };
   return new Map(
     operations.map((operation): [string, CallById] => {
       const plan = planOperation(operation, context);

@@ -78,7 +78,7 @@ describe("fluent-endpoint generate", () => {
       'requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }';
     const described = PETS.replace("addPet,", `addPet, ${body},`) + components;
     await generate(described, "--only", "POST /pets");
-    expect(source("types.ts")).toMatch(/ {4}Pet: \{[^]* {4}Owner: \{/);
+    expect(source("types.ts")).toMatch(/ {4}Owner: \{[^]* {4}Pet: \{/);
     expect(source("types.ts")).not.toContain("Other");
   });
 

@@ -11,6 +11,7 @@ import {
   type Json,
   object,
   parameter,
+  reference,
   schemas,
   text,
   texts,
@@ -184,6 +185,27 @@ describe("Parameters", () => {
   );
 });
 
+test.each(["$x", "a b", "x-y", "-x", "a.b", ".a", "a..b", "ä", "a:b", "@x", "!", "a%b", "a~b"])(
+  "A parameter of the path may be called %j",
+  (name) => {
+    const described = (...parameters: readonly Json[]) =>
+      documentWith({ parameters }, `GET /a/{${name}}/b`);
+    for (const document of [described(), described(parameter("path", name, text))]) {
+      const sent = sentBy(document, { [name]: "v/w" });
+      const url = `${BASE}/a/v%2Fw/b`;
+      expect(Object.values(sent).map((each) => each.url)).toEqual(Array(3).fill(url));
+      const match = matchOperation(createApi(document), { url });
+      expect(match?.parameters).toEqual({ [name]: "v/w" });
+    }
+    const styled = (style: Json) =>
+      createApi(described(parameter("path", name, texts, style))).build("run", {
+        [name]: ["v", "w"],
+      }).url;
+    expect(styled({ style: "label", explode: true })).toBe(`${BASE}/a/.v.w/b`);
+    expect(styled({ explode: true })).toBe(`${BASE}/a/v,w/b`);
+  },
+);
+
 describe("A parameter that is the whole query string", () => {
   const query = (content: object, rest: Json = { required: true }) =>
     parameter("querystring", "query", undefined, { content, ...rest });
@@ -199,7 +221,7 @@ describe("A parameter that is the whole query string", () => {
     },
     "foo",
   );
-  const schema = { $ref: "#/components/schemas/Search" };
+  const schema = reference("Search");
   const asForm = { [FORM]: { schema, encoding: { ids: joined } } };
   const reserved = {
     [FORM]: {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf, reference, text } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 
-const text = { type: "string" };
 const number = { type: "number" };
 
 function object(properties: object) {
@@ -20,14 +20,10 @@ const jsonText = (contentSchema: object) => ({
   contentSchema,
 });
 
-const delta = { $ref: "#/components/schemas/Delta" };
+const delta = reference("Delta");
 
-const document = {
-  openapi: "3.2.0",
-  info: { title: "Chat" },
-  servers: [{ url: "https://example.com" }],
-  components: { schemas: { Delta: object({ delta: text }) } },
-  paths: {
+const document = documentOf(
+  {
     "/chat": {
       post: {
         operationId: "chat",
@@ -70,7 +66,8 @@ const document = {
       },
     },
   },
-};
+  { info: { title: "Chat" }, components: { schemas: { Delta: object({ delta: text }) } } },
+);
 
 const { files } = generate(readDescription(document), { compiled: true });
 
@@ -84,7 +81,7 @@ type Delta = components["schemas"]["Delta"];
 declare const response: Response;
 declare const schema: StandardSchema<{ n: number }>;
 const { all } = new Chat();
-const call = createEndpoint<paths>("https://example.com");
+const call = createEndpoint<paths>("https://api.example.com");
 const compiled = createRequest();
 `;
 

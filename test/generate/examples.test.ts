@@ -1,28 +1,21 @@
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf, integer, object, parameter, text } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 import { examplesIn } from "./examples-in.js";
 
 test("The example of a method compiles with every kind of body and with required headers", async () => {
-  const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const schema = object({ name: text }, "name");
   const withBody = (mediaTypes: readonly string[], required = true) => ({
     requestBody: {
       required,
       content: Object.fromEntries(
-        mediaTypes.map((type) => [
-          type,
-          { schema: /json|form|\*/.test(type) ? schema : { type: "string" } },
-        ]),
+        mediaTypes.map((type) => [type, { schema: /json|form|\*/.test(type) ? schema : text }]),
       ),
     },
   });
-  const header = (name: string) => ({
-    name,
-    in: "header",
-    required: true,
-    schema: { type: "string" },
-  });
+  const header = (name: string) => parameter("header", name, text, { required: true });
   const operations: Readonly<Record<string, object>> = {
     form: withBody(["application/x-www-form-urlencoded"]),
     optionalForm: withBody(["application/x-www-form-urlencoded"], false),
@@ -39,22 +32,17 @@ test("The example of a method compiles with every kind of body and with required
       ...withBody(["multipart/form-data"]),
     },
   };
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Example", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: Object.fromEntries(
+  const document = documentOf(
+    Object.fromEntries(
       Object.entries(operations).map(([operationId, operation]) => [
         `/${operationId}/{user-id}`,
         {
-          parameters: [
-            { name: "user-id", in: "path", required: true, schema: { type: "integer" } },
-          ],
+          parameters: [parameter("path", "user-id", integer)],
           post: { operationId, tags: ["all"], ...operation },
         },
       ]),
     ),
-  };
+  );
   const { files } = generate(readDescription(document));
   const examples = examplesIn(files);
   expect(examples).toHaveLength(Object.keys(operations).length);

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 
 test("The variables of servers take the values that the description lists", async () => {
@@ -10,15 +11,17 @@ test("The variables of servers take the values that the description lists", asyn
     mixed: { default: "a", enum: ["a"] },
   };
   const { files } = generate(
-    readDescription({
-      openapi: "3.1.0",
-      info: { title: "Example" },
-      servers: [
-        { url: "https://{region}.example.com/{tenant}/{mixed}", name: "one", variables },
-        { url: "https://{mixed}.example.org", variables: { mixed: { default: "b" } } },
-      ],
-      paths: { "/a": { get: { operationId: "get", tags: ["a"] } } },
-    }),
+    readDescription(
+      documentOf(
+        { "/a": { get: { operationId: "get", tags: ["a"] } } },
+        {
+          servers: [
+            { url: "https://{region}.example.com/{tenant}/{mixed}", name: "one", variables },
+            { url: "https://{mixed}.example.org", variables: { mixed: { default: "b" } } },
+          ],
+        },
+      ),
+    ),
     { compiled: true },
   );
   expect(files.get("builder.ts")).toContain("/** Where */");
@@ -48,12 +51,7 @@ test("Both functions that read responses know the types of a request of request.
   const json = (type: string) => ({ content: { "application/json": { schema: { type } } } });
   const responses = { 200: json("number"), 404: json("string"), default: json("boolean") };
   const { files } = generate(
-    readDescription({
-      openapi: "3.1.0",
-      info: { title: "Example" },
-      servers: [{ url: "https://example.com" }],
-      paths: { "/a": { get: { operationId: "get", tags: ["a"], responses } } },
-    }),
+    readDescription(documentOf({ "/a": { get: { operationId: "get", tags: ["a"], responses } } })),
     { compiled: true },
   );
   const program = `

@@ -1,21 +1,22 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf } from "../helpers/descriptions.js";
 import { instanceOf, loadGenerated, requestBy } from "./generated-module.js";
 
-const api = readDescription({
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  servers: [{ url: "https://pets.example" }],
-  paths: {
-    "/pets": {
-      get: { operationId: "pets/list", tags: ["pet shop"] },
-      post: { operationId: "pets/add", tags: ["pet shop"] },
+const api = readDescription(
+  documentOf(
+    {
+      "/pets": {
+        get: { operationId: "pets/list", tags: ["pet shop"] },
+        post: { operationId: "pets/add", tags: ["pet shop"] },
+      },
+      "/pets/{id}": { get: { tags: ["pet shop"] } },
+      "/owners": { get: { operationId: "owners/list", tags: ["owners"] } },
     },
-    "/pets/{id}": { get: { tags: ["pet shop"] } },
-    "/owners": { get: { operationId: "owners/list", tags: ["owners"] } },
-  },
-});
+    { info: { title: "Pets", version: "1" }, servers: [{ url: "https://pets.example" }] },
+  ),
+);
 
 function files(names: GenerateSettings["names"] & object): ReadonlyMap<string, string> {
   return generate(api, { names }).files;

@@ -4,8 +4,15 @@ import { readDescription } from "fluent-endpoint/openapi";
 import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
+import {
+  bodyOf,
+  documentOf,
+  integer,
+  parameter,
+  reference,
+  text,
+} from "../helpers/descriptions.js";
 
-const text = { type: "string" };
 const words = (count: number, length: number) =>
   Array.from({ length: count }, (_item, index) => `${"word".repeat(length)}${index}`);
 const LONG = `VeryLong${"Name".repeat(12)}`;
@@ -60,10 +67,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
     { properties: { b: text } },
     { properties: { c: text } },
   ),
-  "an intersection with a union that fits beside it": allOf(
-    object,
-    oneOf(text, { type: "integer" }),
-  ),
+  "an intersection with a union that fits beside it": allOf(object, oneOf(text, integer)),
   "an intersection with a short union": allOf(object, oneOf(long, text)),
   "an intersection with a long union": allOf(long, oneOf(...longs(4))),
   "an intersection in a union": oneOf(allOf(long, object), text),
@@ -75,11 +79,8 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   },
   "other properties of a union": { type: "object", additionalProperties: choice(12, 3) },
   "required properties of a name": { allOf: [long], required: ["a"] },
-  "many required properties": {
-    allOf: [{ $ref: "#/components/schemas/Wide" }],
-    required: words(12, 3),
-  },
-  "a name without its discriminator": allOf({ $ref: "#/components/schemas/Parent" }, object),
+  "many required properties": { allOf: [reference("Wide")], required: words(12, 3) },
+  "a name without its discriminator": allOf(reference("Parent"), object),
   "a union without its discriminator": allOf(
     { ...oneOf(object, text), discriminator: { propertyName: "a" } },
     object,
@@ -115,17 +116,12 @@ const paths = {
         },
       ],
       parameters: [
-        { name: "id", in: "path", required: true, schema: text },
-        ...words(8, 3).map((name) => ({ name, in: "query", required: true, schema: list(text) })),
-        { name: "X-Required", in: "header", required: true, schema: text },
-        { name: "X-Optional", in: "header", schema: text },
+        parameter("path", "id", text),
+        ...words(8, 3).map((name) => parameter("query", name, list(text), { required: true })),
+        parameter("header", "X-Required", text, { required: true }),
+        parameter("header", "X-Optional", text),
       ],
-      requestBody: {
-        required: true,
-        content: {
-          "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Form" } },
-        },
-      },
+      ...bodyOf(reference("Form"), "application/x-www-form-urlencoded"),
     },
   },
   "/search/with/a/long/path/{id}/that/fills/the/line/of/the/call/with/its/route/alone/{other}/of/all":
@@ -133,7 +129,7 @@ const paths = {
       post: {
         operationId: "search",
         tags: ["area"],
-        parameters: [{ name: "q", in: "query", required: true, schema: text }],
+        parameters: [parameter("query", "q", text, { required: true })],
         requestBody: { content: { "application/json": { schema: list(text) } } },
       },
     },
@@ -175,10 +171,8 @@ describe("Generated files are code that Prettier leaves as it is", () => {
   });
 
   test("with operations of every kind", async () => {
-    const document = {
-      openapi: "3.1.0",
+    const document = documentOf(paths, {
       info: { title: "A" },
-      servers: [{ url: "https://example.com" }],
       tags: [{ name: "area", description: "All operations" }],
       components: {
         schemas: {
@@ -189,8 +183,7 @@ describe("Generated files are code that Prettier leaves as it is", () => {
           },
         },
       },
-      paths,
-    };
+    });
     const { files } = generate(readDescription(document), { compiled: true });
     for (const source of files.values()) await expectLayout(source);
   });
@@ -221,7 +214,7 @@ describe("A type that does not fit on one line", () => {
     ],
     [
       "the names that a type requires",
-      { allOf: [{ $ref: "#/components/schemas/Wide" }], required: words(7, 3) },
+      { allOf: [reference("Wide")], required: words(7, 3) },
       [
         "Tested: WithRequired<",
         '  components["schemas"]["Wide"],',

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { EndpointError } from "fluent-endpoint";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
+import { documentOf } from "../helpers/descriptions.js";
 
 const settings: readonly GenerateSettings[] = [
   {},
@@ -16,12 +17,7 @@ describe("Half a surrogate pair in a path", () => {
     ["/\udc00/{id}", { id: 1 }],
     ["/{a\ud800}", { "a\ud800": 1 }],
   ])("is generated, and refused in a request: %j", (path, parameters) => {
-    const description = {
-      openapi: "3.1.0",
-      info: { title: "Example", version: "1" },
-      servers: [{ url: "https://api.example.com" }],
-      paths: { [path]: { get: { tags: ["all"] } } },
-    };
+    const description = documentOf({ [path]: { get: { tags: ["all"] } } });
     const api = readDescription(description);
     for (const each of settings) expect(generate(api, each).files.has("index.ts")).toBe(true);
     expect(() => createApi(description).build(`GET ${path}`, parameters)).toThrow(EndpointError);

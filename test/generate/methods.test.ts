@@ -46,9 +46,7 @@ const document = documentOf(
     "/open/{id}": {
       post: operation("open", { parameters: [parameter("path", "id", text)], ...bodyOf(open) }),
     },
-    "/whole": {
-      post: operation("whole", bodyOf({ type: "object", additionalProperties: true })),
-    },
+    "/whole": { post: operation("whole", bodyOf({ type: "object", additionalProperties: true })) },
     "/keys": {
       post: operation("keys", {
         parameters: [

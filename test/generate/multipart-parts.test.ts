@@ -214,9 +214,7 @@ describe("A part of JSON", () => {
 
   test("is another request for a review than a file", async () => {
     const part = api.build("upload", { note: "a" });
-    const file = api.build("upload", {
-      note: new File(["a"], "blob", { type: "text/markdown" }),
-    });
+    const file = api.build("upload", { note: new File(["a"], "blob", { type: "text/markdown" }) });
     expect((await review(part)).digest).not.toBe((await review(file)).digest);
   });
 

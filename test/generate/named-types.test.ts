@@ -1,18 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf, object, parameter, reference, text } from "../helpers/descriptions.js";
 import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { errorsIn, ISOLATED } from "./compile-generated.js";
 import { loadGenerated } from "./generated-module.js";
-
-const text = { type: "string" };
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The files that are generated from a description with these components and operations. */
 function generated(components: object, paths: object = {}, settings: GenerateSettings = {}) {
   const info = { title: "Shelter" };
   const servers = [{ url: "https://example.com" }];
-  const document = { openapi: "3.1.0", info, servers, components, paths };
+  const document = documentOf(paths, { info, servers, components });
   return generate(readDescription(document), settings);
 }
 
@@ -91,48 +89,48 @@ describe("schemas.ts", () => {
 const schemas = {
   state: { enum: ["free", "sold", null] },
   size: { oneOf: [{ const: 1, title: "Small" }, { const: 2 }] },
-  Pet: {
-    type: "object",
-    required: ["state", "kind", "flags", "parent", "coat", "tags", "open", "mixed", "only"],
-    properties: {
+  Pet: object(
+    {
       state: reference("state"),
       maybe: { anyOf: [reference("state"), { type: "null" }] },
       kind: { enum: ["cat", "dog", "cat"] },
       flags: { type: "array", items: { enum: [true, false] } },
-      parent: { type: "object", properties: { kind: { enum: ["cat", "dog"] } } },
+      parent: object({ kind: { enum: ["cat", "dog"] } }),
       coat: { allOf: [{ enum: ["long", "short"] }] },
       tags: { type: "object", additionalProperties: { enum: ["a", "b"] } },
       open: { anyOf: [text, { enum: ["x", "y"] }] },
       mixed: { enum: ["a", { b: 1 }] },
       only: { enum: ["one"] },
     },
-  },
+    "state",
+    "kind",
+    "flags",
+    "parent",
+    "coat",
+    "tags",
+    "open",
+    "mixed",
+    "only",
+  ),
   Event: {
-    oneOf: [
-      { type: "object", properties: { type: { enum: ["a", "b"] } } },
-      { type: "object", properties: { type: { enum: ["b", "c"] } } },
-    ],
+    oneOf: [object({ type: { enum: ["a", "b"] } }), object({ type: { enum: ["b", "c"] } })],
   },
 };
 
 const paths = {
   "/pets": {
-    parameters: [{ name: "format", in: "query", schema: { enum: ["short", "long"] } }],
+    parameters: [parameter("query", "format", { enum: ["short", "long"] })],
     get: {
       operationId: "pets/list",
       parameters: [
-        { name: "X-Order", in: "header", schema: { enum: ["asc", "desc"] } },
-        { name: "state", in: "query", schema: reference("state") },
+        parameter("header", "X-Order", { enum: ["asc", "desc"] }),
+        parameter("query", "state", reference("state")),
         { $ref: "#/components/parameters/size" },
       ],
     },
     post: {
       requestBody: {
-        content: {
-          "application/json": {
-            schema: { type: "object", properties: { color: { enum: ["red", "blue"] } } },
-          },
-        },
+        content: { "application/json": { schema: object({ color: { enum: ["red", "blue"] } }) } },
       },
     },
     put: { requestBody: { $ref: "#/components/requestBodies/pet" } },
@@ -142,7 +140,7 @@ const paths = {
 const components = {
   schemas,
   parameters: {
-    size: { name: "size", in: "query", schema: { enum: [1, 2] } },
+    size: parameter("query", "size", { enum: [1, 2] }),
     Other: { $ref: "#/components/parameters/size" },
   },
   requestBodies: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { EndpointBuilder } from "fluent-endpoint";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { documentOf } from "../helpers/descriptions.js";
 import { BUILDER_MEMBERS } from "../../src/generate/classes/api-names.js";
 
 interface Described {
@@ -22,7 +23,7 @@ function generated(
     ]),
   );
   const servers = [{ url: "https://example.com" }];
-  const document = { openapi: "3.1.0", info: { title }, servers, paths };
+  const document = documentOf(paths, { info: { title }, servers });
   return generate(readDescription(document), options);
 }
 

@@ -9,37 +9,38 @@ import {
 } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { bodyOf, documentOf, object, parameter, text } from "../helpers/descriptions.js";
+import { bodyOf, documentOf, object, parameter, text, texts } from "../helpers/descriptions.js";
 import { loadGenerated } from "./generated-module.js";
 
 function query(name: string, more: object = {}): object {
-  return { name, in: "query", schema: { type: "array", items: { type: "string" } }, ...more };
+  return { name, in: "query", schema: texts, ...more };
 }
 
-const SHOP = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://shop.example.com/v1" }],
-  security: [{ key: [] }],
-  components: {
-    securitySchemes: {
-      key: { type: "apiKey", in: "header", name: "X-Api-Key" },
-      "b'\"`${1}": { type: "http", scheme: "bearer" },
-    },
-  },
-  paths: {
+const SHOP = documentOf(
+  {
     "/orders": {
       get: { parameters: [query("status", { explode: false }), query("page")] },
       post: { parameters: [query("dry")], security: [] },
     },
-    "/items/{id}": { get: { parameters: [{ name: "id", in: "path", required: true }] } },
+    "/items/{id}": { get: { parameters: [parameter("path", "id")] } },
     "/files": { servers: [{ url: "https://files.example.com" }], get: {} },
     "/`${1}\"'*/</script>": {
       get: { parameters: [query("__proto__", { explode: false })], security: [] },
     },
     "/then/{user-id}": { get: { parameters: [query("then", { explode: false })] } },
   },
-};
+  {
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://shop.example.com/v1" }],
+    security: [{ key: [] }],
+    components: {
+      securitySchemes: {
+        key: { type: "apiKey", in: "header", name: "X-Api-Key" },
+        "b'\"`${1}": { type: "http", scheme: "bearer" },
+      },
+    },
+  },
+);
 
 function operationsIn(document: object): string {
   return generate(readDescription(document), { areas: "none" }).files.get("operations.ts") ?? "";

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-
-const text = { type: "string" };
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+import { documentOf, parameter, reference, text } from "../helpers/descriptions.js";
 
 const operation = (id: string, tag: string, mediaType = "text/csv") => ({
   operationId: id,
   tags: [tag],
-  parameters: [{ name: "page", in: "query", schema: { enum: ["last", "first"] } }],
+  parameters: [parameter("query", "page", { enum: ["last", "first"] })],
   responses: { 200: { description: "", content: { [mediaType]: { schema: reference("Pet") } } } },
 });
 
@@ -54,13 +52,13 @@ function generated(change: (part: object) => object): object {
     schemas: change(schemas),
     securitySchemes: change({ "a-b": key("A"), a_b: key("B") }),
   };
-  const document = change({
-    openapi: "3.2.0",
-    info: { title: "Pets" },
-    servers: [{ url: "https://example.com" }, { url: "https://example.org" }],
-    paths: change(documented),
-    components: change(sections),
-  });
+  const document = change(
+    documentOf(change(documented), {
+      info: { title: "Pets" },
+      servers: [{ url: "https://example.com" }, { url: "https://example.org" }],
+      components: change(sections),
+    }),
+  );
   const { files, notices } = generate(readDescription(document), { compiled: true });
   return { files: Object.fromEntries(files), notices };
 }
@@ -71,24 +69,20 @@ describe("The order of a description", () => {
   });
 
   test("is kept where it means something", () => {
-    const document = {
-      openapi: "3.1.0",
-      info: { title: "Pets" },
-      servers: [{ url: "https://b.example.com" }, { url: "https://a.example.com" }],
-      paths: {
+    const document = documentOf(
+      {
         "/pets/{z}/{a}": {
           get: {
             operationId: "get",
-            parameters: ["z", "a"].map((name) => ({
-              name,
-              in: "path",
-              required: true,
-              schema: { enum: ["y", "x"] },
-            })),
+            parameters: ["z", "a"].map((name) => parameter("path", name, { enum: ["y", "x"] })),
           },
         },
       },
-    };
+      {
+        info: { title: "Pets" },
+        servers: [{ url: "https://b.example.com" }, { url: "https://a.example.com" }],
+      },
+    );
     const { files } = generate(readDescription(document));
     expect(files.get("builder.ts")).toMatch(/b\.example\.com[^]*a\.example\.com/);
     expect(files.get("areas/pets.ts")).toMatch(/z: "y" \| "x";\s+a: "y" \| "x";/);

@@ -1,21 +1,31 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import {
+  documentOf,
+  file,
+  integer,
+  object,
+  parameter,
+  reference,
+  text,
+  texts,
+} from "../helpers/descriptions.js";
 
-const text = { type: "string" };
 const schemas = {
-  Pet: {
-    type: "object",
-    required: ["id", "name", "owner"],
-    properties: {
+  Pet: object(
+    {
       id: { ...text, readOnly: true },
       name: text,
       secret: { ...text, writeOnly: true },
-      owner: { $ref: "#/components/schemas/Owner" },
+      owner: reference("Owner"),
     },
-  },
-  Owner: { type: "object", required: ["id"], properties: { id: { ...text, readOnly: true } } },
-  Tag: { type: "object", properties: { name: text } },
+    "id",
+    "name",
+    "owner",
+  ),
+  Owner: object({ id: { ...text, readOnly: true } }, "id"),
+  Tag: object({ name: text }),
 };
 
 /** The files of a description with one operation that sends and receives a body. */
@@ -31,13 +41,14 @@ function filesOf(
     responses: { 200: { description: "", content } },
     ...others,
   };
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "Shop", version: "1" },
-    servers: [{ url: "https://shop.example.com" }],
-    paths: { "/pets/{shop}": { post: operation } },
-    components: { schemas: { ...schemas, ...otherSchemas } },
-  };
+  const description = documentOf(
+    { "/pets/{shop}": { post: operation } },
+    {
+      info: { title: "Shop", version: "1" },
+      servers: [{ url: "https://shop.example.com" }],
+      components: { schemas: { ...schemas, ...otherSchemas } },
+    },
+  );
   return generate(readDescription(description)).files;
 }
 
@@ -60,8 +71,8 @@ describe("The interface of a method's parameters", () => {
   const json = (schema: object) => ({ "application/json": { schema } });
 
   test("lists each with its type, required ones without a question mark", () => {
-    const schema = { required: ["tag"], properties: { tag: { $ref: "#/components/schemas/Tag" } } };
-    const parameters = [{ name: "x-limit", in: "header", schema: { type: "integer" } }];
+    const schema = { required: ["tag"], properties: { tag: reference("Tag") } };
+    const parameters = [parameter("header", "x-limit", integer)];
     const files = filesOf(json({ type: "object", ...schema }), { parameters });
     expect(parametersIn(files)).toBe(
       'shop: string; "x-limit"?: number; tag: components["schemas"]["Tag"];',
@@ -71,35 +82,29 @@ describe("The interface of a method's parameters", () => {
 
   test("has what the description says of a parameter as its comment", () => {
     const property = { ...text, description: "What to call it.", default: "Rex" };
-    const files = filesOf(json({ type: "object", properties: { name: property } }));
+    const files = filesOf(json(object({ name: property })));
     expect(files.get("areas/pets.ts")).toContain(
       "  /**\n   * What to call it.\n   *\n   * @default Rex\n   */\n  name?: string;\n",
     );
   });
 
   test("lets a field be of the type that any alternative has", () => {
-    const alternatives = [text, { type: "integer" }].map((type) => ({
-      type: "object",
-      properties: { name: type },
-    }));
+    const alternatives = [text, integer].map((type) => object({ name: type }));
     expect(parametersIn(filesOf(json({ oneOf: alternatives })))).toBe(
       "shop: string; name?: string | number;",
     );
   });
 
   test("requires both types of a field that is described twice", () => {
-    const parts = [text, { enum: ["a"] }].map((type) => ({
-      type: "object",
-      properties: { name: type },
-    }));
+    const parts = [text, { enum: ["a"] }].map((type) => object({ name: type }));
     expect(parametersIn(filesOf(json({ allOf: parts })))).toBe(
       'shop: string; name?: string & "a";',
     );
   });
 
   test("accepts files as the texts of a multipart form, and bytes as a body of text", () => {
-    const properties = { name: text, files: { type: "array", items: text }, size: {} };
-    const form = { "multipart/form-data": { schema: { type: "object", properties } } };
+    const properties = { name: text, files: texts, size: {} };
+    const form = { "multipart/form-data": { schema: object(properties) } };
     const files = filesOf(form);
     expect(parametersIn(files)).toBe(
       "shop: string; name?: string | FileLike; files?: string[] | FileLike[]; size?: unknown;",
@@ -114,7 +119,7 @@ describe("The interface of a method's parameters", () => {
 });
 
 describe("A parameter of bytes", () => {
-  const bytes = { type: "string", format: "binary" };
+  const bytes = file;
   const properties = {
     photo: bytes,
     pages: { type: "array", items: bytes },
@@ -167,24 +172,24 @@ describe("A parameter of bytes", () => {
 });
 
 describe("An argument of a class", () => {
-  const pet = { type: "object", properties: { name: text } };
+  const pet = object({ name: text });
   const described = 'components["schemas"]["Tag"]';
-  const tag = { $ref: "#/components/schemas/Tag" };
+  const tag = reference("Tag");
   const formOf = (schema: object) => ({
-    "multipart/form-data": { schema: { type: "object", properties: { data: schema } } },
+    "multipart/form-data": { schema: object({ data: schema }) },
   });
 
   test.each<[object, string]>([
     [{ "application/xml": { schema: pet } }, "data: { name?: string; } | string | RawBody;"],
     [{ "application/xml": { schema: tag } }, `data: ${described} | string | RawBody;`],
-    [{ "text/csv": { schema: { type: "integer" } } }, "data: number | string | RawBody;"],
+    [{ "text/csv": { schema: integer } }, "data: number | string | RawBody;"],
     [{ "text/plain": { schema: { enum: ["a"], type: "string" } } }, 'data: "a" | RawBody;'],
     [{ "image/png": {} }, "data: string | RawBody;"],
     [{ "application/json": { schema: text } }, "data: string | RawBody;"],
-    [{ "application/json": { schema: { type: "array", items: text } } }, "data: string[];"],
+    [{ "application/json": { schema: texts } }, "data: string[];"],
     [formOf({ type: "number" }), "data?: number;"],
     [formOf(text), "data?: string | FileLike;"],
-    [formOf({ type: "array", items: text }), "data?: string[] | FileLike[];"],
+    [formOf(texts), "data?: string[] | FileLike[];"],
     [formOf(tag), `data?: ${described};`],
   ])("has the type of what is sent: %j", (content, inClass) => {
     const files = filesOf(content);
@@ -193,27 +198,25 @@ describe("An argument of a class", () => {
 
   test("has the same comment", () => {
     const count = { type: "integer", description: "How many.", default: 10, example: 3 };
-    const files = filesOf({
-      "application/json": { schema: { type: "object", properties: { count } } },
-    });
+    const files = filesOf({ "application/json": { schema: object({ count }) } });
     const lines = ["  /**", "   * How many.", "   *", "   * @default 10"].join("\n");
     expect(files.get("areas/pets.ts")).toContain(lines);
   });
 });
 
 test("The file of an area imports nothing that it does not use", () => {
-  const tree = { type: "array", items: { $ref: "#/components/schemas/Tree" } };
+  const tree = { type: "array", items: reference("Tree") };
   const properties = { trees: tree };
-  const content = { "application/json": { schema: { type: "object", properties } } };
+  const content = { "application/json": { schema: object(properties) } };
   const area = filesOf(content, {}, { Tree: tree }).get("areas/pets.ts");
   expect(area).toContain('import type { ListOf } from "../types.js";');
 });
 
 describe("A property with a default", () => {
-  const owner = { type: "object", properties: { name: { type: "string", default: "Jo" } } };
-  const properties = { owner: { $ref: "#/components/schemas/Owner" } };
-  const Pet = { type: "object", required: ["owner"], properties };
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+  const owner = object({ name: { type: "string", default: "Jo" } });
+  const properties = { owner: reference("Owner") };
+  const Pet = object(properties, "owner");
+  const content = { "application/json": { schema: reference("Pet") } };
   const files = filesOf(content, {}, { Pet, Owner: owner });
 
   test("is optional in requests, however deep it is", () => {
@@ -229,9 +232,7 @@ describe("A property with a default", () => {
 });
 
 describe("A property that goes one way", () => {
-  const files = filesOf({
-    "application/json": { schema: { $ref: "#/components/schemas/Pet" } },
-  });
+  const files = filesOf({ "application/json": { schema: reference("Pet") } });
   const types = files.get("types.ts");
 
   test("is not a parameter if it is readOnly", () => {

@@ -182,7 +182,7 @@ test("10,000 operations are written and called", () => {
 });
 
 test("Tokens are sent in their header, or as a bearer token", () => {
-  const schemes = { key: { in: "header", name: "X-Key" }, token: { in: "bearer" } };
+  const schemes = { key: parameter("header", "X-Key"), token: { in: "bearer" } };
   const security = [["key", "token"]];
   const table = { accept: "application/json", servers: [], routes: [], schemes, security };
   const sentFor = tokens(table as never, { key: "k1", token: "t1" });

@@ -4,17 +4,13 @@ import { readDescription } from "fluent-endpoint/openapi";
 import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
+import { object, text } from "../helpers/descriptions.js";
 import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { errorsIn, ISOLATED } from "./compile-generated.js";
 import { SAME_TYPES } from "./same-types.js";
 
-const PRETTIER = {
-  parser: "typescript",
-  plugins: [typescript, estree],
-  checkIgnorePragma: true,
-};
+const PRETTIER = { parser: "typescript", plugins: [typescript, estree], checkIgnorePragma: true };
 
-const text = { type: "string" };
 const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (content: object) => ({ content: { "application/json": { schema: content } } });
 const get = (operationId: string, tag: string, rest: object = {}) => ({
@@ -28,19 +24,13 @@ const get = (operationId: string, tag: string, rest: object = {}) => ({
 const DESCRIPTION = {
   openapi: "3.1.0",
   info: { title: "Example" },
-  servers: [{ url: "https://example.com" }],
   components: {
     schemas: {
-      Pet: {
-        type: "object",
-        required: ["name"],
-        properties: {
-          id: { ...text, readOnly: true },
-          name: text,
-          secret: { ...text, writeOnly: true },
-        },
-      },
-      Plain: { type: "object", properties: { a: text } },
+      Pet: object(
+        { id: { ...text, readOnly: true }, name: text, secret: { ...text, writeOnly: true } },
+        "name",
+      ),
+      Plain: object({ a: text }),
       Lists: { type: "array", items: schema("Lists") },
     },
     pathItems: { Shared: { get: get("shared", "shared") } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
+import { integer, object, parameter, text } from "../helpers/descriptions.js";
 
 /** `types.ts` of a description with these components. */
 function typesOf(components: object, paths: object = {}): string {
@@ -26,102 +27,59 @@ function typeOf(schema: unknown, others: object = {}): string {
     .replace(/;$/, "");
 }
 
-const text = { type: "string" };
-const pet = { type: "object", required: ["name"], properties: { name: text, age: {} } };
+const pet = object({ name: text, age: {} }, "name");
 
 describe("The type of a schema", () => {
-  test.each<[string, unknown, string]>([
-    ["a string", text, "string"],
-    ["an integer", { type: "integer" }, "number"],
-    ["a boolean", { type: "boolean" }, "boolean"],
-    ["null", { type: "null" }, "null"],
-    ["anything", true, "unknown"],
-    ["nothing", false, "never"],
-    ["no type", {}, "unknown"],
-    ["a constant", { const: "a" }, '"a"'],
-    ["a constant list", { const: [1, "a"] }, '[1, "a"]'],
-    ["a constant object", { const: { a: null } }, "{ a: null; }"],
-    ["an enumeration", { enum: ["a", 1, null, true] }, '"a" | 1 | null | true'],
-    ["a nullable enumeration", { enum: ["a"], nullable: true }, '"a" | null'],
-    ["an enumeration with nothing that JSON has", { enum: [undefined] }, "unknown"],
+  test.each<[unknown, string]>([
+    [text, "string"],
+    [integer, "number"],
+    [{ type: "boolean" }, "boolean"],
+    [{ type: "null" }, "null"],
+    [true, "unknown"],
+    [false, "never"],
+    [{}, "unknown"],
+    [{ const: "a" }, '"a"'],
+    [{ const: [1, "a"] }, '[1, "a"]'],
+    [{ const: { a: null } }, "{ a: null; }"],
+    [{ enum: ["a", 1, null, true] }, '"a" | 1 | null | true'],
+    [{ enum: ["a"], nullable: true }, '"a" | null'],
+    [{ enum: [undefined] }, "unknown"],
+    [{ enum: [{ a: [] }, {}] }, "{ a: never[]; } | Record<string, never>"],
+    [{ oneOf: [false] }, "never"],
+    [{ allOf: [true, text] }, "string"],
+    [{ allOf: [false, text] }, "never & string"],
     [
-      "an enumeration of objects",
-      { enum: [{ a: [] }, {}] },
-      "{ a: never[]; } | Record<string, never>",
-    ],
-    ["alternatives that nothing matches", { oneOf: [false] }, "never"],
-    ["anything and something", { allOf: [true, text] }, "string"],
-    ["what no schema matches", { allOf: [false, text] }, "never & string"],
-    [
-      "a type that an alternative repeats",
-      { type: ["string", "object", "null"], oneOf: [text, { type: "integer" }] },
+      { type: ["string", "object", "null"], oneOf: [text, integer] },
       "Record<string, unknown> | null | string | number",
     ],
-    ["a scalar beside alternatives", { type: "integer", oneOf: [text] }, "number | string"],
-    ["properties by pattern", { patternProperties: { "^a": text } }, "{ [key: string]: string; }"],
+    [{ type: "integer", oneOf: [text] }, "number | string"],
+    [{ patternProperties: { "^a": text } }, "{ [key: string]: string; }"],
+    [{ type: "object", additionalProperties: {} }, "{ [key: string]: unknown; }"],
+    [{ enum: ['say "hi"', "it's"] }, '\'say "hi"\' | "it\'s"'],
+    [{ type: ["string", "null"] }, "string | null"],
+    [{ type: "string", nullable: true }, "string | null"],
+    [{ type: "array", items: text }, "string[]"],
+    [{ type: "array", items: { enum: [1, 2] } }, "(1 | 2)[]"],
+    [{ type: "array" }, "unknown[]"],
+    [{ type: "array", prefixItems: [text, integer] }, "[string, number]"],
+    [{ type: "object" }, "Record<string, unknown>"],
+    [{ type: "object", additionalProperties: false }, "Record<string, never>"],
+    [pet, "{ name: string; age?: unknown; }"],
+    [{ properties: { "a-b": text } }, '{ "a-b"?: string; }'],
+    [{ properties: { a: { type: "string", readOnly: true } } }, "{ readonly a?: string; }"],
+    [{ properties: { a: { type: "string", default: "x" } } }, "{ a: string; }"],
+    [{ type: "object", additionalProperties: text }, "{ [key: string]: string; }"],
+    [{ type: "object", additionalProperties: true }, "{ [key: string]: unknown; }"],
     [
-      "properties of an open schema",
-      { type: "object", additionalProperties: {} },
-      "{ [key: string]: unknown; }",
-    ],
-    ["a text with quotes", { enum: ['say "hi"', "it's"] }, '\'say "hi"\' | "it\'s"'],
-    ["several types", { type: ["string", "null"] }, "string | null"],
-    ["a nullable string of 3.0", { type: "string", nullable: true }, "string | null"],
-    ["a list", { type: "array", items: text }, "string[]"],
-    ["a list of a union", { type: "array", items: { enum: [1, 2] } }, "(1 | 2)[]"],
-    ["a list of anything", { type: "array" }, "unknown[]"],
-    ["a tuple", { type: "array", prefixItems: [text, { type: "integer" }] }, "[string, number]"],
-    ["an object of any properties", { type: "object" }, "Record<string, unknown>"],
-    [
-      "an object without properties",
-      { type: "object", additionalProperties: false },
-      "Record<string, never>",
-    ],
-    ["an object", pet, "{ name: string; age?: unknown; }"],
-    ["a name that needs quotes", { properties: { "a-b": text } }, '{ "a-b"?: string; }'],
-    [
-      "a read-only property",
-      { properties: { a: { type: "string", readOnly: true } } },
-      "{ readonly a?: string; }",
-    ],
-    [
-      "a property with a default",
-      { properties: { a: { type: "string", default: "x" } } },
-      "{ a: string; }",
-    ],
-    [
-      "other properties",
-      { type: "object", additionalProperties: text },
-      "{ [key: string]: string; }",
-    ],
-    [
-      "any other properties",
-      { type: "object", additionalProperties: true },
-      "{ [key: string]: unknown; }",
-    ],
-    [
-      "properties beside others",
       { ...pet, additionalProperties: text },
       "{ name: string; age?: unknown; } & { [key: string]: string; }",
     ],
-    ["one of several", { oneOf: [text, { type: "integer" }] }, "string | number"],
-    ["any of several", { anyOf: [text, { type: "null" }] }, "string | null"],
-    [
-      "null beside alternatives",
-      { type: "null", oneOf: [text, { type: "array", items: text }] },
-      "null | string | string[]",
-    ],
-    [
-      "all of several",
-      { allOf: [pet, { type: "object", properties: { a: text } }] },
-      "{ name: string; age?: unknown; } & { a?: string; }",
-    ],
-    [
-      "a reference",
-      { $ref: "#/components/schemas/Tested/properties/a", properties: { a: text } },
-      "string",
-    ],
-  ])("of %s", (_name, schema, expected) => {
+    [{ oneOf: [text, integer] }, "string | number"],
+    [{ anyOf: [text, { type: "null" }] }, "string | null"],
+    [{ type: "null", oneOf: [text, { type: "array", items: text }] }, "null | string | string[]"],
+    [{ allOf: [pet, object({ a: text })] }, "{ name: string; age?: unknown; } & { a?: string; }"],
+    [{ $ref: "#/components/schemas/Tested/properties/a", properties: { a: text } }, "string"],
+  ])("of %j is %s", (schema, expected) => {
     expect(typeOf(schema)).toBe(expected);
   });
 
@@ -184,8 +142,8 @@ describe("The type of a schema", () => {
           oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
           discriminator: { propertyName: "kind", mapping: { feline: "#/components/schemas/Cat" } },
         },
-        Cat: { type: "object", properties: { kind: text } },
-        Dog: { type: "object", properties: { kind: text } },
+        Cat: object({ kind: text }),
+        Dog: object({ kind: text }),
       },
     });
     expect(types).toContain('kind: "feline";');
@@ -200,7 +158,7 @@ describe("The type of a schema", () => {
       discriminator: { propertyName: "kind", mapping },
       properties: { kind: text, name: text },
     });
-    const child = { allOf: [reference("Parent"), { type: "object", properties: { age: {} } }] };
+    const child = { allOf: [reference("Parent"), object({ age: {} })] };
     const typesWith = (schemas: object) => typesOf({ schemas }).replaceAll(/\s+/g, " ");
 
     test("has its own name as the value, without a mapping", () => {
@@ -231,7 +189,7 @@ describe("The type of a schema", () => {
             },
           },
         },
-        Child: { type: "object", properties: { kind: text } },
+        Child: object({ kind: text }),
         Word: text,
       });
       expect(types).toContain('Child: { kind: "a" | "b"; };');
@@ -258,7 +216,7 @@ describe("The type of a schema", () => {
 
     test("keeps the property of its parent where it has no name, or a discriminator of its own", () => {
       const named = { ...child, discriminator: { propertyName: "kind" } };
-      const inPlace = { type: "object", properties: { found: child } };
+      const inPlace = object({ found: child });
       const types = typesWith({ Parent: parent(), Named: named, Tested: inPlace });
       expect(types).toContain('Named: components["schemas"]["Parent"] & { age?: unknown; };');
       expect(types).toContain('found?: components["schemas"]["Parent"] & { age?: unknown; };');
@@ -283,7 +241,7 @@ describe("The type of a schema", () => {
     test("keeps the values that an alternative names", () => {
       const types = typesWith({
         Any: { oneOf: [reference("Child")], discriminator: { propertyName: "kind" } },
-        Child: { type: "object", properties: { kind: { enum: ["small"] } } },
+        Child: object({ kind: { enum: ["small"] } }),
       });
       expect(types).toContain('Child: { kind?: "small"; };');
     });
@@ -332,11 +290,11 @@ describe("The type of a schema", () => {
 describe("The types of operations", () => {
   const types = typesOf(
     {
-      parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } },
+      parameters: { Limit: parameter("query", "limit", integer) },
       requestBodies: { Pet: { content: { "application/json": { schema: pet } } } },
       responses: { Gone: { description: "It is gone." } },
       headers: {
-        Rate: { schema: { type: "integer" } },
+        Rate: { schema: integer },
         Filter: { content: { "application/json": { schema: text } } },
         Open: {},
         Alias: { $ref: "#/components/headers/Rate" },
@@ -345,11 +303,11 @@ describe("The types of operations", () => {
     },
     {
       "/pets/{id}": {
-        parameters: [{ name: "id", in: "path", required: true, schema: text }],
+        parameters: [parameter("path", "id", text)],
         get: {
           parameters: [
             { $ref: "#/components/parameters/Limit" },
-            { name: "Content-Type", in: "header", required: true, schema: text },
+            parameter("header", "Content-Type", text, { required: true }),
           ],
           responses: {
             200: {
@@ -403,10 +361,7 @@ describe("The types of operations", () => {
 });
 
 test("The types of webhooks are in an interface of their own", () => {
-  const document = {
-    openapi: "3.1.0",
-    webhooks: { opened: { post: { operationId: "opened" } } },
-  };
+  const document = { openapi: "3.1.0", webhooks: { opened: { post: { operationId: "opened" } } } };
   const types = generate(readDescription(document), { areas: "none" }).files.get("types.ts");
   expect(types).toContain("export interface webhooks {\n  opened: {");
 });

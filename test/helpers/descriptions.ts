@@ -10,7 +10,7 @@ export const FORM = "application/x-www-form-urlencoded";
 export const MULTIPART = "multipart/form-data";
 
 /** A schema of an object, and the names that it requires. */
-export function object(properties: Json, ...required: readonly string[]): Json {
+export function object(properties: object, ...required: readonly string[]): Json {
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
@@ -19,7 +19,12 @@ export function reference(name: string): Json {
 }
 
 /** A parameter, which is required in a path. */
-export function parameter(location: string, name: string, schema?: unknown, rest: Json = {}): Json {
+export function parameter(
+  location: string,
+  name: string,
+  schema?: unknown,
+  rest: object = {},
+): Json {
   return {
     name,
     in: location,
@@ -30,17 +35,17 @@ export function parameter(location: string, name: string, schema?: unknown, rest
 }
 
 /** The required body of an operation, of one media type. */
-export function bodyOf(schema: unknown, mediaType = "application/json", rest: Json = {}): Json {
+export function bodyOf(schema: unknown, mediaType = "application/json", rest: object = {}): Json {
   return { requestBody: { required: true, content: { [mediaType]: { schema, ...rest } } } };
 }
 
 /** The responses of an operation: the content of one status. */
-export function answer(content: Json, status = "200"): Json {
+export function answer(content: object, status = "200"): Json {
   return { responses: { [status]: { description: "", content } } };
 }
 
 /** A document of `https://api.example.com` with these paths. */
-export function documentOf(paths: Json, others: Json = {}) {
+export function documentOf(paths: object, others: object = {}) {
   return {
     openapi: "3.2.0",
     info: { title: "Example", version: "1" },
@@ -51,13 +56,13 @@ export function documentOf(paths: Json, others: Json = {}) {
 }
 
 /** A document with the operation `run`, of the tag `all`. */
-export function documentWith(operation: Json, route = "POST /run", others: Json = {}) {
-  const [method = "", path = ""] = route.split(" ");
+export function documentWith(operation: object, route = "POST /run", others: object = {}) {
+  const [, method = "", path = ""] = /^(\w+) ([^]*)$/.exec(route) ?? [];
   const described = { operationId: "run", tags: ["all"], ...operation };
   return documentOf({ [path]: { [method.toLowerCase()]: described } }, others);
 }
 
 /** The other parts of a document: its schemas. */
-export function schemas(all: Json): Json {
+export function schemas(all: object): Json {
   return { components: { schemas: all } };
 }

@@ -12,42 +12,42 @@ import {
 } from "fluent-endpoint/openapi";
 import { createRoutes, requestKey } from "fluent-endpoint/routes";
 import { explainRequest } from "fluent-endpoint/show";
+import {
+  documentOf,
+  integer,
+  object,
+  parameter,
+  reference,
+  text,
+} from "../helpers/descriptions.js";
 import { IS_CI } from "../helpers/nightly.js";
 import { instanceOf, loadWithRuntime, requestBy } from "../generate/generated-module.js";
 
-const description = {
-  openapi: "3.1.0",
-  info: { title: "Example", version: "1" },
-  servers: [{ url: "https://api.example.com" }],
-  security: [{ key: [] }],
-  paths: {
+const description = documentOf(
+  {
     "/a/{id}": {
       get: {
         operationId: "read",
         tags: ["all"],
-        parameters: [
-          { name: "id", in: "path", required: true, schema: { type: "string" } },
-          { $ref: "#/components/parameters/page" },
-        ],
+        parameters: [parameter("path", "id", text), { $ref: "#/components/parameters/page" }],
         responses: { 200: { content: { "application/json": { schema: { type: "object" } } } } },
       },
       post: {
         operationId: "write",
         tags: ["all"],
-        requestBody: {
-          content: {
-            "application/json": { schema: { $ref: "#/components/schemas/A" } },
-          },
-        },
+        requestBody: { content: { "application/json": { schema: reference("A") } } },
       },
     },
   },
-  components: {
-    parameters: { page: { name: "page", in: "query", schema: { type: "integer" } } },
-    schemas: { A: { type: "object", properties: { name: { type: "string" } } } },
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+  {
+    security: [{ key: [] }],
+    components: {
+      parameters: { page: parameter("query", "page", integer) },
+      schemas: { A: object({ name: text }) },
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+    },
   },
-};
+);
 const settings = { credentials: { key: "k" } };
 const generateFiles = () => generate(readDescription(description)).files;
 const generatedFiles = generateFiles();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi } from "fluent-endpoint/openapi";
+import { documentOf, parameter, text } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import attacks from "../../system/attacks/calls.json";
 import { attacksOn } from "../../system/attacks/run-attacks.js";
 
 const BASE = "https://api.example.com/v1";
-const text = { type: "string" };
 
 describe("An attack by arguments", () => {
   const { description, cases } = attacksOn("api.example.com", "evil.example");
@@ -30,23 +30,23 @@ describe("An attack by arguments", () => {
 
 describe("A value in a place that allows reserved characters", () => {
   const reserved = { name: "a", required: true, allowReserved: true };
-  const api = createApi({
-    openapi: "3.2.0",
-    info: { title: "Attacked", version: "1" },
-    servers: [{ url: BASE }],
-    paths: {
-      "/p/{a}/end": { get: { operationId: "path", parameters: [{ ...reserved, in: "path" }] } },
-      "/q": {
-        get: {
-          operationId: "query",
-          parameters: [
-            { ...reserved, in: "query", schema: { type: "object" } },
-            { name: "b", in: "query", schema: text },
-          ],
+  const api = createApi(
+    documentOf(
+      {
+        "/p/{a}/end": { get: { operationId: "path", parameters: [{ ...reserved, in: "path" }] } },
+        "/q": {
+          get: {
+            operationId: "query",
+            parameters: [
+              { ...reserved, in: "query", schema: { type: "object" } },
+              parameter("query", "b", text),
+            ],
+          },
         },
       },
-    },
-  });
+      { servers: [{ url: BASE }] },
+    ),
+  );
 
   test.each(["..", ".", "%2e%2e", "%2E.", ""])("cannot leave its segment: %j", (a) => {
     const { code } = thrownBy(() => api.build("path", { a }));

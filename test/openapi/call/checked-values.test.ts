@@ -1,42 +1,46 @@
 import { describe, expect, test } from "@jest/globals";
 import { EndpointError } from "fluent-endpoint";
 import { buildTool, createApi } from "fluent-endpoint/openapi";
+import {
+  documentOf,
+  integer,
+  integers,
+  type Json,
+  object,
+  reference as refer,
+  text,
+} from "../../helpers/descriptions.js";
+import { References } from "../../../src/openapi/read/references.js";
+import { Effort, schemaProblems } from "../../../src/openapi/call/check-schema.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
-
-type Json = Readonly<Record<string, unknown>>;
 
 const UNSAFE = 2 ** 53;
 const LONG = "1234567890123456789";
 
-const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
 /** An API that takes a value of a schema in a path, a query, a header and a body of JSON. */
 function apiWith(schema: object | boolean, schemas: object = {}) {
   const parameter = (where: string) => ({ name: "p", in: where, required: true, schema });
-  const body = {
-    content: { "application/json": { schema: { type: "object", properties: { p: schema } } } },
-  };
-  return createApi({
-    openapi: "3.1.0",
-    info: { title: "Checked", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/path/{p}": { delete: { operationId: "path", parameters: [parameter("path")] } },
-      "/query": { get: { operationId: "query", parameters: [parameter("query")] } },
-      "/header": { get: { operationId: "header", parameters: [parameter("header")] } },
-      "/body": { post: { operationId: "body", requestBody: body } },
-    },
-    components: { schemas },
-  });
+  const body = { content: { "application/json": { schema: object({ p: schema }) } } };
+  return createApi(
+    documentOf(
+      {
+        "/path/{p}": { delete: { operationId: "path", parameters: [parameter("path")] } },
+        "/query": { get: { operationId: "query", parameters: [parameter("query")] } },
+        "/header": { get: { operationId: "header", parameters: [parameter("header")] } },
+        "/body": { post: { operationId: "body", requestBody: body } },
+      },
+      { components: { schemas } },
+    ),
+  );
 }
 
 describe("An integer that JavaScript rounds", () => {
   test.each<[Json]>([
-    [{ type: "integer" }],
+    [integer],
     [{ type: ["integer", "null"] }],
     [{ type: "number" }],
-    [{ type: "string" }],
-    [{ anyOf: [{ type: "integer" }, { type: "string" }] }],
+    [text],
+    [{ anyOf: [integer, text] }],
     [{}],
   ])("stays as it is written in a URL, as a text for %j", (schema) => {
     const api = apiWith(schema);
@@ -48,20 +52,20 @@ describe("An integer that JavaScript rounds", () => {
   });
 
   test.each<[string, Json | boolean, unknown]>([
-    ["path", { type: "integer" }, UNSAFE],
-    ["path", { type: "string" }, UNSAFE],
+    ["path", integer, UNSAFE],
+    ["path", text, UNSAFE],
     ["path", {}, UNSAFE],
     ["path", true, -UNSAFE],
     ["query", { type: ["integer", "null"] }, UNSAFE],
-    ["query", { anyOf: [{ type: "integer" }, { type: "string" }] }, UNSAFE],
-    ["query", { type: "array", items: { type: "integer" } }, [UNSAFE]],
-    ["query", { type: "array", items: { type: "integer" } }, UNSAFE],
+    ["query", { anyOf: [integer, text] }, UNSAFE],
+    ["query", integers, [UNSAFE]],
+    ["query", integers, UNSAFE],
     ["query", { type: "array" }, [UNSAFE]],
     ["query", { type: "object" }, { id: UNSAFE }],
-    ["body", { type: "integer" }, UNSAFE],
-    ["body", { type: "integer" }, LONG],
+    ["body", integer, UNSAFE],
+    ["body", integer, LONG],
     ["body", { type: "number" }, LONG],
-    ["body", { type: "array", items: { type: "integer" } }, [UNSAFE]],
+    ["body", integers, [UNSAFE]],
   ])("is refused in the %s with the reason, for %j", (id, schema, value) => {
     const api = apiWith(schema);
     for (const call of [
@@ -79,8 +83,8 @@ describe("An integer that JavaScript rounds", () => {
     ["path", { type: "number" }, 1e300],
     ["body", { type: "number" }, 1e300],
     ["body", {}, [UNSAFE]],
-    ["path", { type: "integer" }, Number.MAX_SAFE_INTEGER],
-    ["path", { type: "integer" }, 2n ** 60n],
+    ["path", integer, Number.MAX_SAFE_INTEGER],
+    ["path", integer, 2n ** 60n],
     ["path", { allOf: [{ type: "number" }] }, UNSAFE],
   ])("is the same number in the %s: %j", (id, schema, value) => {
     expect(apiWith(schema).check(id, { p: value })).toEqual([]);
@@ -106,7 +110,7 @@ describe("A number that is passed as a text", () => {
   });
 
   test("is read by the same rule where texts are coerced", () => {
-    const api = apiWith({ type: "integer" });
+    const api = apiWith(integer);
     for (const p of others) {
       for (const id of ["path", "body"]) {
         expect(thrownBy(() => buildTool(api, id, { p })).code).toBe("invalid-parameter");
@@ -143,10 +147,7 @@ describe("A value with names of an object's own methods", () => {
 
 describe("A value that cannot be checked to its end", () => {
   /** Alternatives of which each leads to all of them, so that each level of a value multiplies the work. */
-  const Node = {
-    type: "object",
-    properties: { next: { anyOf: [refer("A"), refer("B"), refer("C")] } },
-  };
+  const Node = object({ next: { anyOf: [refer("A"), refer("B"), refer("C")] } });
   const schemas = Object.fromEntries(
     ["A", "B", "C"].map((name) => [
       name,
@@ -176,7 +177,7 @@ describe("A value that cannot be checked to its end", () => {
   });
 
   test.each([100, 60, 31])("is none of up to 100 levels and 100,000 values: %i levels", (depth) => {
-    const tree = { type: "object", properties: { next: refer("Tree"), end: { type: "integer" } } };
+    const tree = object({ next: refer("Tree"), end: integer });
     const api = apiWith(refer("Tree"), { Tree: { allOf: [{ anyOf: [tree] }] } });
     const good = { p: nested(depth - 2, { end: 1 }) };
     const bad = { p: nested(depth - 2, { end: "x" }) };
@@ -185,9 +186,28 @@ describe("A value that cannot be checked to its end", () => {
   });
 
   test("is not a list of tens of thousands of values", () => {
-    const item = { oneOf: [{ type: "string" }, { type: "boolean" }, { type: "integer" }] };
+    const item = { oneOf: [text, { type: "boolean" }, integer] };
     const api = apiWith({ type: "array", items: item });
     const many = Array<unknown>(99_990).fill(1);
     expect(api.check("body", { p: [...many, 1.5] })).toMatchObject([{ code: "invalid-parameter" }]);
   });
+});
+
+test.each([
+  ["a text", text, "x"],
+  ["a wrong text", text, 7],
+  ["an object", { type: "object", required: ["a"] }, { a: 1 }],
+  ["a wrong object", { type: "object", required: ["a"] }, {}],
+])("%s is compared once with each schema, also where many have it twice", (_name, leaf, value) => {
+  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+    const levels = Array.from({ length: 40 }, (_, level) => [
+      `S${level}`,
+      { [keyword]: [refer(`S${level + 1}`), refer(`S${level + 1}`)] },
+    ]);
+    const schemas = { ...(Object.fromEntries(levels) as Json), S40: leaf };
+    const references = References.of({ openapi: "3.1.0", components: { schemas } });
+    const effort = new Effort();
+    schemaProblems(value, refer("S0"), { references, isText: false, effort }, 100);
+    expect(effort.steps).toBeLessThan(3 * 40);
+  }
 });

@@ -4,33 +4,29 @@ import { createEndpoint, EndpointBuilder } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
 import { requestKey, routeOf } from "fluent-endpoint/routes";
 import { explainRequest, writeRequest } from "fluent-endpoint/show";
+import { documentOf, parameter, text } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
 const SECRET = "k-5e1f00d";
 
-const description = {
-  openapi: "3.1.0",
-  info: { title: "Weather", version: "1" },
-  servers: [{ url: "https://weather.example.com/v1" }],
-  security: [{ app: [] }],
-  paths: {
+const description = documentOf(
+  {
     "/cities/{city}": {
-      get: {
-        operationId: "getCity",
-        parameters: [{ name: "city", in: "path", required: true, schema: { type: "string" } }],
-      },
-      delete: {
-        parameters: [{ name: "city", in: "path", required: true, schema: { type: "string" } }],
+      get: { operationId: "getCity", parameters: [parameter("path", "city", text)] },
+      delete: { parameters: [parameter("path", "city", text)] },
+    },
+  },
+  {
+    servers: [{ url: "https://weather.example.com/v1" }],
+    security: [{ app: [] }],
+    components: {
+      securitySchemes: {
+        app: { type: "apiKey", in: "query", name: "appId" },
+        caller: { type: "apiKey", in: "header", name: "X-Caller" },
       },
     },
   },
-  components: {
-    securitySchemes: {
-      app: { type: "apiKey", in: "query", name: "appId" },
-      caller: { type: "apiKey", in: "header", name: "X-Caller" },
-    },
-  },
-};
+);
 
 const weather = createApi(description, {
   credentials: { app: SECRET },

@@ -6,24 +6,27 @@ import {
   readDescription,
   type ApiSettings,
 } from "fluent-endpoint/openapi";
+import { documentOf } from "../../helpers/descriptions.js";
 import { instanceOf, loadWithRuntime, requestBy } from "../../generate/generated-module.js";
 
 type Alternatives = readonly Readonly<Record<string, readonly string[]>>[];
 
-const described = (security: Alternatives) => ({
-  openapi: "3.1.0",
-  info: { title: "Vault", version: "1" },
-  servers: [{ url: "https://vault.example.com" }],
-  paths: { "/a": { get: { operationId: "read", tags: ["all"], security } } },
-  components: {
-    securitySchemes: {
-      mtls: { type: "mutualTLS" },
-      digest: { type: "http", scheme: "digest" },
-      key: { type: "apiKey", in: "header", name: "X-Key" },
-      token: { type: "http", scheme: "bearer" },
+const described = (security: Alternatives) =>
+  documentOf(
+    { "/a": { get: { operationId: "read", tags: ["all"], security } } },
+    {
+      info: { title: "Vault", version: "1" },
+      servers: [{ url: "https://vault.example.com" }],
+      components: {
+        securitySchemes: {
+          mtls: { type: "mutualTLS" },
+          digest: { type: "http", scheme: "digest" },
+          key: { type: "apiKey", in: "header", name: "X-Key" },
+          token: { type: "http", scheme: "bearer" },
+        },
+      },
     },
-  },
-});
+  );
 
 const need = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, []] as const));

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { reference } from "../../helpers/descriptions.js";
 import { valueType } from "../../../src/openapi/plan/value-type.js";
 import { References } from "../../../src/openapi/read/references.js";
 
@@ -14,8 +15,5 @@ test("The type of a value is read once for schemas that lead to the same ones ag
     ...(Object.fromEntries(chain) as object),
   };
   const references = References.of({ components: { schemas } });
-  expect(valueType({ $ref: "#/components/schemas/A7" }, references)).toEqual({
-    types: ["string"],
-    values: ["a", "b"],
-  });
+  expect(valueType(reference("A7"), references)).toEqual({ types: ["string"], values: ["a", "b"] });
 });

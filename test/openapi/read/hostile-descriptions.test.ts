@@ -3,6 +3,7 @@ import { EndpointError } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
+import { object, parameter, reference } from "../../helpers/descriptions.js";
 import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
 
 const HEAD = "openapi: 3.1.0\ninfo: { title: a }\n";
@@ -22,7 +23,7 @@ function chain(
   count: number,
   times: number,
   key: string,
-  first: object = { type: "object", properties: { a: {} } },
+  first: object = object({ a: {} }),
 ): object {
   const schemas = Array.from({ length: count }, (_, index) => [
     `A${index + 1}`,
@@ -31,16 +32,11 @@ function chain(
   const schema = { $ref: `#/components/schemas/A${count}` };
   return {
     openapi: "3.1.0",
-    components: {
-      schemas: {
-        A0: first,
-        ...(Object.fromEntries(schemas) as object),
-      },
-    },
+    components: { schemas: { A0: first, ...(Object.fromEntries(schemas) as object) } },
     paths: {
       "/a": {
         post: {
-          parameters: [{ name: "q", in: "query", schema }],
+          parameters: [parameter("query", "q", schema)],
           requestBody: { content: { "application/json": { schema } } },
         },
       },
@@ -124,7 +120,7 @@ describe("A name", () => {
   );
 
   test("of a query parameter may be any text", () => {
-    const parameters = [{ name: "a b*/", in: "query" }];
+    const parameters = [parameter("query", "a b*/")];
     expect(problemsOf({ openapi: "3.1.0", paths: { "/a": { get: { parameters } } } })).toEqual([]);
   });
 });
@@ -196,10 +192,10 @@ describe("What does not end", () => {
 
   test("is read where references lead to themselves", () => {
     const schemas = {
-      A: { oneOf: [{ $ref: "#/components/schemas/B" }, { type: "object", properties: { a: {} } }] },
-      B: { oneOf: [{ $ref: "#/components/schemas/A" }, { type: "object", properties: { b: {} } }] },
+      A: { oneOf: [reference("B"), object({ a: {} })] },
+      B: { oneOf: [reference("A"), object({ b: {} })] },
     };
-    const schema = { $ref: "#/components/schemas/A" };
+    const schema = reference("A");
     const requestBody = { content: { "application/json": { schema } } };
     const { operations } = readDescription({
       openapi: "3.1.0",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, formatProblem, readDescription } from "fluent-endpoint/openapi";
 import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
+import { documentOf, object, parameter } from "../../helpers/descriptions.js";
 
 /** The notices about a description, which `generate` has as well. */
 function noticesOf(description: object): readonly string[] {
@@ -17,7 +18,7 @@ const get = { operationId: "a" };
 describe("A key of a path item", () => {
   const left = (pointer: string, key: string) =>
     `openapi: #${pointer}/${key}: "${key}" is left out: it is no method in lower case.`;
-  const described = (item: object) => ({ openapi: "3.2.0", servers, paths: { "/a": item } });
+  const described = (item: object) => documentOf({ "/a": item }, { servers });
 
   test.each(["Get", "POST", "X-GET", "get ", "connect", "copy", "operationId", "tags"])(
     "that is no method is told of: %s",
@@ -39,26 +40,23 @@ describe("A key of a path item", () => {
   test("is told of where a reference leads, and in Swagger 2.0", () => {
     const $ref = "#/components/pathItems/A";
     const components = { pathItems: { A: { get, GET: {} } } };
-    const described = { openapi: "3.1.0", servers, paths: { "/a": { $ref } }, components };
+    const described = documentOf({ "/a": { $ref } }, { servers, components });
     expect(noticesOf(described)).toEqual([left("/components/pathItems/A", "GET")]);
     const swagger = { swagger: "2.0", host: "example.com", paths: { "/a": { get, Put: {} } } };
     expect(noticesOf(upgradeSwagger(swagger))).toEqual([left("/paths/~1a", "Put")]);
   });
 
   test("is told of in paths alone", () => {
-    const schema = { type: "object", properties: { paths: { properties: { GET: {} } } } };
-    const described = { openapi: "3.1.0", servers, paths: {}, components: { schemas: { schema } } };
+    const schema = object({ paths: { properties: { GET: {} } } });
+    const described = documentOf({}, { servers, components: { schemas: { schema } } });
     expect(noticesOf(described)).toEqual([]);
   });
 });
 
 describe("The default of a server variable", () => {
   const serversOf = (v: object) => [{ url: "https://{v}.example.com", variables: { v } }];
-  const described = (own: object, of?: object) => ({
-    openapi: "3.1.0",
-    servers: own,
-    paths: { "/a": { get: { ...get, ...(of && { servers: of }) } } },
-  });
+  const described = (own: object, of?: object) =>
+    documentOf({ "/a": { get: { ...get, ...(of && { servers: of }) } } }, { servers: own });
 
   test.each([
     { default: "c", enum: ["a", "b"] },
@@ -91,9 +89,9 @@ describe("The default of a server variable", () => {
 
   test("is nothing to tell of in a parameter: no default is sent", () => {
     const schema = { type: "string", default: "c", enum: ["a"] };
-    const parameters = [{ name: "n", in: "query", schema }];
+    const parameters = [parameter("query", "n", schema)];
     const paths = { "/a": { get: { ...get, parameters } } };
-    expect(noticesOf({ openapi: "3.1.0", servers, paths })).toEqual([]);
-    expect(createApi({ openapi: "3.1.0", servers, paths }).build("a").url).not.toContain("?");
+    expect(noticesOf(documentOf(paths, { servers }))).toEqual([]);
+    expect(createApi(documentOf(paths, { servers })).build("a").url).not.toContain("?");
   });
 });

@@ -190,9 +190,7 @@ describe("Swagger 2.0", () => {
           example: { type: "file" },
         },
       },
-      headers: {
-        tags: { schema: { type: "array", items: { type: "string" } } },
-      },
+      headers: { tags: { schema: { type: "array", items: { type: "string" } } } },
     });
     expect(swagger.definitions.Pet.discriminator).toBe("kind");
   });

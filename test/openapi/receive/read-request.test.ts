@@ -64,9 +64,7 @@ const DESCRIPTION = documentOf(
       servers: [{ url: "https://upload.example.com/upload" }],
       post: {
         operationId: "addPhoto",
-        ...bodyOf(photo, MULTIPART, {
-          encoding: { about: { contentType: "application/json" } },
-        }),
+        ...bodyOf(photo, MULTIPART, { encoding: { about: { contentType: "application/json" } } }),
       },
     },
     "/searches": { post: bodyOf(object({ name: text }), FORM) },

@@ -1,43 +1,45 @@
 import { describe, expect, test } from "@jest/globals";
 import { createApi, discover } from "fluent-endpoint/openapi";
+import {
+  bodyOf,
+  documentOf,
+  integer,
+  object,
+  parameter,
+  reference,
+  text,
+} from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
 const SECRET = "s3cret-0123456789";
-const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
-const item = { type: "object", properties: { sku: { type: "string" } }, required: ["sku"] };
+const id = parameter("path", "id", integer);
+const item = object({ sku: text }, "sku");
 const orders = Array.from({ length: 23 }, (_, index) => [
   `/orders/${String(index)}/notes`,
   { get: { operationId: `getNote${String(index)}`, summary: "Read   a\nnote" } },
 ]);
-const SHOP = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://shop.example.com/v1" }],
-  components: {
-    schemas: { Item: item },
-    securitySchemes: { key: { type: "apiKey", name: "api_key", in: "query" } },
-  },
-  security: [{ key: [] }],
-  paths: {
+const SHOP = documentOf(
+  {
     "/orders/{id}": {
       parameters: [id],
       get: { operationId: "getOrder", summary: "Find an order" },
       delete: { operationId: "cancelOrder", summary: "Cancel an order" },
     },
     "/items": {
-      post: {
-        operationId: "addItem",
-        summary: "Add an item",
-        requestBody: {
-          required: true,
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Item" } } },
-        },
-      },
+      post: { operationId: "addItem", summary: "Add an item", ...bodyOf(reference("Item")) },
     },
     "/broken": { get: { operationId: "broken", parameters: [{ name: "x" }] } },
     ...Object.fromEntries(orders),
   },
-};
+  {
+    servers: [{ url: "https://shop.example.com/v1" }],
+    components: {
+      schemas: { Item: item },
+      securitySchemes: { key: { type: "apiKey", name: "api_key", in: "query" } },
+    },
+    security: [{ key: [] }],
+  },
+);
 
 const shop = createApi(SHOP, { credentials: { key: SECRET } });
 const [search, describeTool, build] = discover(shop);
@@ -58,7 +60,7 @@ describe("discover", () => {
     expect(described).toMatchObject({
       name: "addItem",
       description: "Add an item",
-      inputSchema: { properties: { sku: { type: "string" } }, required: ["sku"] },
+      inputSchema: { properties: { sku: text }, required: ["sku"] },
     });
     const built = build.call({ name: "addItem", arguments: { sku: "a" } });
     expect(built.request).toMatchObject({ method: "post", body: { sku: "a" } });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { buildTool, type CallableApi, createApi, listTools } from "fluent-endpoint/openapi";
+import {
+  documentWith,
+  integer,
+  type Json,
+  parameter,
+  reference,
+  text,
+} from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
-
-type Json = Readonly<Record<string, unknown>>;
-
-const text = { type: "string" };
-const integer = { type: "integer" };
 
 const object = (properties: Json, required: readonly string[] = [], rest: Json = {}) => ({
   type: "object",
@@ -19,21 +22,12 @@ const CARD = object({ type: { const: "card" }, number: text }, ["type", "number"
 const INVOICE = object({ type: { const: "invoice" }, iban: text }, ["type", "iban"]);
 
 /** An API with one operation, whose body has a schema. */
-function apiWith(schema: unknown, isRequired = true): CallableApi {
-  return createApi({
-    openapi: "3.1.0",
-    info: { title: "Example", version: "1" },
-    servers: [{ url: "https://example.com" }],
-    paths: {
-      "/run/{id}": {
-        post: {
-          operationId: "run",
-          parameters: [{ name: "id", in: "path", schema: integer }],
-          requestBody: { required: isRequired, content: { "application/json": { schema } } },
-        },
-      },
-    },
-  });
+function apiWith(schema: unknown, isRequired = true, others: Json = {}): CallableApi {
+  const operation = {
+    parameters: [parameter("path", "id", integer)],
+    requestBody: { required: isRequired, content: { "application/json": { schema } } },
+  };
+  return createApi(documentWith(operation, "POST /run/{id}", others));
 }
 
 function schemaOf(api: CallableApi): Json {
@@ -86,18 +80,17 @@ describe("A tool for a body of alternatives", () => {
 });
 
 describe("A tool for a body", () => {
-  test.each<[string, Json, boolean]>([
-    ["is an object", object({ a: text }, ["a"]), true],
-    ["has fields in parts", { allOf: [object({ a: text }), object({ b: text }, ["a"])] }, true],
-    ["is an object or null", { anyOf: [object({ a: text }), { type: "null" }] }, false],
-    ["excludes fields", object({ a: text }, [], { not: { required: ["a"] } }), false],
-    ["counts its fields", object({ a: text }, [], { minProperties: 1 }), false],
+  test.each<[Json, boolean]>([
+    [object({ a: text }, ["a"]), true],
+    [{ allOf: [object({ a: text }), object({ b: text }, ["a"])] }, true],
+    [{ anyOf: [object({ a: text }), { type: "null" }] }, false],
+    [object({ a: text }, [], { not: { required: ["a"] } }), false],
+    [object({ a: text }, [], { minProperties: 1 }), false],
     [
-      "closes a part",
       { allOf: [object({ a: text }, [], { additionalProperties: false }), object({ b: text })] },
       false,
     ],
-  ])("that %s has fields of its own, or is one argument", (_title, schema, isFlat) => {
+  ])("of %j has fields of its own, or is one argument: %j", (schema, isFlat) => {
     expect(Object.keys(schemaOf(apiWith(schema)).properties as Json).includes("body")).toBe(
       !isFlat,
     );
@@ -120,36 +113,21 @@ describe("A tool for a body", () => {
 });
 
 describe("The schema of a tool", () => {
-  test.each<[string, Json, unknown, unknown]>([
-    ["no constant", { enum: [] }, undefined, 1],
-    ["an unknown type", { type: "file" }, "x", undefined],
-    ["a broken pattern", { type: "string", pattern: "[" }, "x", 1],
-    ["a wrong limit", { type: "string", minLength: -1, maxLength: "3" }, "x", 1],
-    ["a name twice", object({ b: text }, ["b", "b"]), { b: "x" }, {}],
-    ["no types", { type: [] }, 1, undefined],
-    [
-      "names of properties",
-      { type: "object", propertyNames: { maxLength: 2 } },
-      { ab: 1 },
-      { abc: 1 },
-    ],
-    ["properties by pattern", { patternProperties: { "^a": integer } }, { ab: 1 }, { ab: "x" }],
-    ["names that need others", { dependentRequired: { b: ["c"] } }, { c: 1 }, { b: 1 }],
-    [
-      "a condition",
-      { if: { required: ["b"] }, then: { required: ["c"] }, else: false },
-      { b: 1, c: 1 },
-      { b: 1 },
-    ],
-    ["an item that is needed", { contains: { const: 1 }, maxContains: 1 }, [1, 2], [1, 1]],
-    ["nothing more", { prefixItems: [integer], unevaluatedItems: false }, [1], [1, 2]],
-    [
-      "a field of responses that another part requires",
-      { allOf: [object({ b: { ...text, readOnly: true } }), { required: ["b"] }] },
-      {},
-      [],
-    ],
-  ])("compiles, and takes what the description takes: %s", (_title, schema, good, bad) => {
+  test.each<[Json, unknown, unknown]>([
+    [{ enum: [] }, undefined, 1],
+    [{ type: "file" }, "x", undefined],
+    [{ type: "string", pattern: "[" }, "x", 1],
+    [{ type: "string", minLength: -1, maxLength: "3" }, "x", 1],
+    [object({ b: text }, ["b", "b"]), { b: "x" }, {}],
+    [{ type: [] }, 1, undefined],
+    [{ type: "object", propertyNames: { maxLength: 2 } }, { ab: 1 }, { abc: 1 }],
+    [{ patternProperties: { "^a": integer } }, { ab: 1 }, { ab: "x" }],
+    [{ dependentRequired: { b: ["c"] } }, { c: 1 }, { b: 1 }],
+    [{ if: { required: ["b"] }, then: { required: ["c"] }, else: false }, { b: 1, c: 1 }, { b: 1 }],
+    [{ contains: { const: 1 }, maxContains: 1 }, [1, 2], [1, 1]],
+    [{ prefixItems: [integer], unevaluatedItems: false }, [1], [1, 2]],
+    [{ allOf: [object({ b: { ...text, readOnly: true } }), { required: ["b"] }] }, {}, []],
+  ])("compiles, and takes what the description takes: %j %j, not %j", (schema, good, bad) => {
     const api = apiWith(object({ a: schema }));
     expect(takes(api, good === undefined ? {} : { a: good })).toBe(true);
     if (bad !== undefined) expect(takes(api, { a: bad })).toBe(false);
@@ -157,36 +135,13 @@ describe("The schema of a tool", () => {
 });
 
 describe("A tool for a body with subtypes inside", () => {
-  const api = createApi({
+  const Pet = object({ kind: text }, ["kind"], { discriminator: { propertyName: "kind" } });
+  const Dog = { allOf: [reference("Pet"), object({ bark: integer })] };
+  const Puppy = { allOf: [reference("Dog"), object({ age: integer })] };
+  const pets = { type: "array", items: reference("Pet") };
+  const api = apiWith(object({ pet: reference("Pet"), pets }), true, {
     openapi: "3.0.3",
-    info: { title: "Example", version: "1" },
-    servers: [{ url: "https://example.com" }],
-    paths: {
-      "/run/{id}": {
-        post: {
-          operationId: "run",
-          parameters: [{ name: "id", in: "path", required: true, schema: integer }],
-          requestBody: {
-            required: true,
-            content: {
-              "application/json": {
-                schema: object({
-                  pet: { $ref: "#/components/schemas/Pet" },
-                  pets: { type: "array", items: { $ref: "#/components/schemas/Pet" } },
-                }),
-              },
-            },
-          },
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Pet: object({ kind: text }, ["kind"], { discriminator: { propertyName: "kind" } }),
-        Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, object({ bark: integer })] },
-        Puppy: { allOf: [{ $ref: "#/components/schemas/Dog" }, object({ age: integer })] },
-      },
-    },
+    components: { schemas: { Pet, Dog, Puppy } },
   });
 
   test("offers the subtypes, each of which has the base as a part", () => {

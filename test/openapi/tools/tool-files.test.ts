@@ -1,23 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
+import { documentWith, file, MULTIPART, object, text } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
-
-const file = { type: "string", format: "binary" };
 
 /** An API with one operation that takes a body. */
 function apiWith(content: object) {
-  return createApi({
-    openapi: "3.1.0",
-    info: { title: "Files", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: { "/run": { post: { operationId: "run", requestBody: { content } } } },
-  });
+  return createApi(documentWith({ requestBody: { content } }));
 }
 
 const formWith = (schema: object) =>
-  apiWith({
-    "multipart/form-data": { schema: { type: "object", properties: { file: schema, note: {} } } },
-  });
+  apiWith({ [MULTIPART]: { schema: object({ file: schema, note: {} }) } });
 
 /** The files that a form has in its field `file`. */
 async function filesOf(body: unknown): Promise<(readonly [string, string, string])[]> {
@@ -49,9 +41,31 @@ describe("A file of a tool", () => {
     expect(await filesOf(body)).toEqual([[name, type, content]]);
   });
 
+  const list = { type: "array", items: file };
+  const json = { ...text, contentMediaType: "application/json" };
+  const encoded = { ...text, contentMediaType: "image/png", contentEncoding: "base64" };
+
+  test.each<[object, unknown, string[]]>([
+    [{ contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
+    [{ type: ["string", "null"], contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
+    [{ type: "array", items: { format: "binary" } }, [btoa("a"), btoa("b")], ["a", "b"]],
+    [{ anyOf: [list, { type: "null" }] }, [btoa("a"), btoa("b")], ["a", "b"]],
+    [{ anyOf: [file, list, { type: "null" }] }, btoa("a"), ["a"]],
+    [{ anyOf: [file, list, { type: "null" }] }, [btoa("a"), btoa("b")], ["a", "b"]],
+    [{ allOf: [file, { title: "Photo" }] }, btoa("a"), ["a"]],
+    [{ oneOf: [file, text] }, "text", ["text"]],
+    [json, '{"a":1}', ['{"a":1}']],
+    [encoded, "YQ==", ["YQ=="]],
+  ])("is base64 where the schema is %j: %j", async (schema, value, contents) => {
+    const { body } = buildTool(formWith(schema), "run", { file: value });
+    const sent = (body as FormData).getAll("file");
+    const read = sent.map(async (each) => (typeof each === "string" ? each : each.text()));
+    expect(await Promise.all(read)).toEqual(contents);
+  });
+
   test("is one of a list", async () => {
-    const api = formWith({ type: "array", items: file });
-    const { body } = buildTool(api, "run", { file: ["YQ==", "data:a/b;name=b;base64,Yg=="] });
+    const files = ["YQ==", "data:a/b;name=b;base64,Yg=="];
+    const { body } = buildTool(formWith(list), "run", { file: files });
     expect(await filesOf(body)).toEqual([
       ["blob", "", "a"],
       ["b", "a/b", "b"],
@@ -59,10 +73,8 @@ describe("A file of a tool", () => {
   });
 
   describe("in one of several alternatives", () => {
-    const kindOf = (kind: string, source: object) => ({
-      type: "object",
-      properties: { kind: { type: "string", enum: [kind] }, file: source },
-    });
+    const kindOf = (kind: string, source: object) =>
+      object({ kind: { type: "string", enum: [kind] }, file: source });
     const alternatives = [kindOf("upload", file), kindOf("link", { type: "string" })];
     const url = "data:text/csv;name=a.csv;base64,YWJj";
 
@@ -92,23 +104,12 @@ describe("A file of a tool", () => {
     });
   });
 
-  test("is one or a list where a schema has both", async () => {
-    const api = formWith({ anyOf: [file, { type: "array", items: file }, { type: "null" }] });
-    const [tool] = listTools(api);
+  test("is described as one or a list where a schema has both", () => {
+    const [tool] = listTools(formWith({ anyOf: [file, list, { type: "null" }] }));
     const one = { type: "string", contentEncoding: "base64" };
     expect(tool?.inputSchema.properties).toMatchObject({
       file: { anyOf: [one, { type: "array", items: one }] },
     });
-    for (const [given, sent] of [
-      ["YQ==", ["a"]],
-      [
-        ["YQ==", "Yg=="],
-        ["a", "b"],
-      ],
-    ] as const) {
-      const files = await filesOf(buildTool(api, "run", { file: given }).body);
-      expect(files.map(([, , content]) => content)).toEqual(sent);
-    }
   });
 
   test.each<[unknown]>([
@@ -123,11 +124,7 @@ describe("A file of a tool", () => {
     [["secret!"]],
     [true],
   ])("is refused if it is not base64: %j", (value) => {
-    for (const schema of [
-      file,
-      { type: "array", items: file },
-      { contentMediaType: "image/png" },
-    ]) {
+    for (const schema of [file, list, { contentMediaType: "image/png" }]) {
       const error = thrownBy(() => buildTool(formWith(schema), "run", { file: value, note: "n" }));
       expect(error).toMatchObject({
         code: "invalid-parameter",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi, discover, listTools } from "fluent-endpoint/openapi";
 import { toFetch } from "fluent-endpoint/clients";
+import { documentOf, integer } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
 const long = "a".repeat(65);
@@ -13,15 +14,13 @@ interface Parts {
 
 /** An API with one operation, whose parameters and fields are required integers. */
 function apiWith({ parameters = [], fields = [], mediaType = "application/json" }: Parts) {
-  const schema = { type: "integer" };
+  const schema = integer;
   const inPath = parameters.filter(([location]) => location === "path");
   const properties = Object.fromEntries(fields.map((name) => [name, schema]));
   const body = { type: "object", properties, required: fields, additionalProperties: false };
   const content = { [mediaType]: { schema: body } };
-  return createApi({
-    openapi: "3.1.0",
-    servers: [{ url: "https://example.com" }],
-    paths: {
+  return createApi(
+    documentOf({
       [`/run${inPath.map(([, name]) => `/{${name}}`).join("")}`]: {
         post: {
           operationId: "run",
@@ -34,8 +33,8 @@ function apiWith({ parameters = [], fields = [], mediaType = "application/json" 
           ...(fields.length > 0 && { requestBody: { required: true, content } }),
         },
       },
-    },
-  });
+    }),
+  );
 }
 
 /** The names of the arguments of a tool, of which each is required. */
@@ -97,7 +96,7 @@ describe("The name of an argument", () => {
       ["cookie", "c!d"],
     ] as const;
     const request = requestOf({ parameters, fields: ["@type", "filter[x]"] });
-    expect(request.url).toBe("https://example.com/run/1?filter%5Bx%5D=2&%24top=3");
+    expect(request.url).toBe("https://api.example.com/run/1?filter%5Bx%5D=2&%24top=3");
     expect(request.headers).toMatchObject({ "x-a!b": "4", cookie: "c!d=5" });
     expect(request.body).toEqual({ "@type": 6, "filter[x]": 7 });
   });

@@ -1,178 +1,193 @@
 import { describe, expect, test } from "@jest/globals";
+import { createEndpoint } from "fluent-endpoint";
 import { buildTool, createApi, listTools } from "fluent-endpoint/openapi";
+import {
+  bodyOf,
+  documentOf,
+  documentWith,
+  integer,
+  integers,
+  type Json,
+  object,
+  parameter,
+  reference,
+  text,
+  texts,
+} from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
-const text = { type: "string" };
-const schemas = {
-  Node: {
-    type: "object",
-    properties: { name: text, parent: { $ref: "#/components/schemas/Node" } },
-  },
-  Shape: {
-    oneOf: [{ type: "object", properties: { radius: { type: "number" } } }, { type: "string" }],
-  },
-};
+const variables = { region: { default: "eu" } };
+const api = createApi(
+  documentOf(
+    {
+      "/items/{id}": {
+        parameters: [parameter("path", "id", text)],
+        get: { operationId: "items_get" },
+        put: { operationId: "items_put", ...bodyOf(integers) },
+        patch: { operationId: "items_patch", ...bodyOf(object({ id: text, note: {} })) },
+        delete: { operationId: "items_delete" },
+        post: { operationId: "items_post" },
+      },
+    },
+    { servers: [{ url: "https://{region}.example.com", variables }] },
+  ),
+);
 
-function apiWith(operations: object, settings = {}) {
-  const document = {
-    openapi: "3.0.3",
-    info: { title: "Tools", version: "1" },
-    servers: [{ url: "https://api.example.com" }],
-    paths: operations,
-    components: { schemas },
-  };
-  return createApi(document, settings);
-}
-
-const withBody = (mediaType: string, schema: object, rest: object = {}) => ({
-  operationId: "run",
-  requestBody: { required: true, content: { [mediaType]: { schema } } },
-  ...rest,
-});
-
-/** The only tool of an API with one operation. */
-function toolFor(operation: object, method = "post") {
-  const [tool] = listTools(apiWith({ "/run": { [method]: operation } }));
-  if (tool === undefined) throw new Error("There is no tool.");
-  return tool;
-}
-
-describe("The name of a tool", () => {
-  test("ends in a hash where it would be too long or another's, and stays when operations are added", () => {
-    const operation = (operationId: string) => ({ get: { operationId } });
-    const long = "a".repeat(80);
-    const few = { "/a": operation("x.y"), "/b": operation(long) };
-    const more = { ...few, "/c": operation("x-y"), "/d": operation("x_y"), "/e": { get: {} } };
-    const names = listTools(apiWith(few)).map(({ name }) => name);
-    expect(names[0]).toBe("x_y");
-    expect(names[1]).toMatch(/^a+_[0-9a-z]+$/);
-    const all = listTools(apiWith(more)).map(({ name }) => name);
-    expect(all[1]).toBe(names[1]);
-    expect(new Set(all).size).toBe(5);
-    expect(all[4]).toBe("get_e");
-    for (const name of all) expect(name.length).toBeLessThanOrEqual(64);
-  });
+test("The name of a tool ends in a hash where it would be too long or another's, and stays when operations are added", () => {
+  const operation = (operationId: string) => ({ get: { operationId } });
+  const few = { "/a": operation("x.y"), "/b": operation("a".repeat(80)) };
+  const more = { ...few, "/c": operation("x-y"), "/d": operation("x_y"), "/e": { get: {} } };
+  const namesOf = (paths: object) =>
+    listTools(createApi(documentOf(paths))).map(({ name }) => name);
+  const names = namesOf(few);
+  expect(names).toEqual(["x_y", expect.stringMatching(/^a+_[0-9a-z]+$/)]);
+  const all = namesOf(more);
+  expect(all[1]).toBe(names[1]);
+  expect(new Set(all).size).toBe(5);
+  expect(all[4]).toBe("get_e");
+  for (const name of all) expect(name.length).toBeLessThanOrEqual(64);
 });
 
 describe("The input schema of a tool", () => {
+  /** The input schema of the only tool of an API. */
+  const schemaOf = (operation: object, others: object = {}): Json =>
+    listTools(createApi(documentWith(operation, "POST /run", others)))[0]?.inputSchema ?? {};
+
   test("has the fields of an object flat, with what is shared in $defs and without readOnly", () => {
-    const schema = {
-      type: "object",
-      required: ["root", "id"],
-      properties: {
-        id: { type: "integer", readOnly: true },
-        root: { $ref: "#/components/schemas/Node" },
-        count: { type: "integer", nullable: true, minimum: 0, exclusiveMinimum: true },
-      },
-    };
-    expect(toolFor(withBody("application/json", schema)).inputSchema).toEqual({
-      type: "object",
-      properties: {
-        root: { $ref: "#/$defs/Node" },
-        count: { type: ["integer", "null"], exclusiveMinimum: 0 },
-      },
-      required: ["root"],
-      additionalProperties: false,
-      $defs: {
-        Node: {
-          type: "object",
-          properties: { name: { type: "string" }, parent: { $ref: "#/$defs/Node" } },
+    const count = { ...integer, nullable: true, minimum: 0, exclusiveMinimum: true };
+    const id = { ...integer, readOnly: true };
+    const schema = object({ id, root: reference("Node"), count }, "root", "id");
+    const node = (next: object) => object({ name: text, parent: next });
+    const components = { schemas: { Node: node(reference("Node")) } };
+    expect(schemaOf(bodyOf(schema), { openapi: "3.0.3", components })).toEqual({
+      ...object(
+        {
+          root: { $ref: "#/$defs/Node" },
+          count: { type: ["integer", "null"], exclusiveMinimum: 0 },
         },
-      },
+        "root",
+      ),
+      additionalProperties: false,
+      $defs: { Node: node({ $ref: "#/$defs/Node" }) },
     });
   });
 
-  test.each<[string, object]>([
-    ["a list", { type: "array", items: text }],
-    ["a text", text],
-    ["a dictionary", { type: "object", additionalProperties: text }],
-  ])("has %s as body", (_title, schema) => {
-    const { inputSchema } = toolFor(withBody("application/json", schema));
-    expect(inputSchema.properties).toEqual({ body: schema });
-    expect(inputSchema.required).toEqual(["body"]);
-  });
+  test.each([texts, text, { type: "object", additionalProperties: text }])(
+    "has a body of %j whole",
+    (schema) => {
+      const { properties, required } = schemaOf(bodyOf(schema));
+      expect([properties, required]).toEqual([{ body: schema }, ["body"]]);
+    },
+  );
 
   test("reaches both of two parameters with one name", () => {
-    const parameters = [{ name: "id", in: "query", schema: text }];
-    const schema = { type: "object", properties: { id: { type: "integer" } } };
-    const { inputSchema } = toolFor(withBody("application/json", schema, { parameters }));
-    expect(inputSchema.properties).toEqual({ id: text, body_id: { type: "integer" } });
-  });
-
-  test("has a file as base64, which is sent as bytes", async () => {
-    const schema = {
-      type: "object",
-      properties: { file: { type: "string", format: "binary" }, note: text },
-    };
-    const api = apiWith({ "/run": { post: withBody("multipart/form-data", schema) } });
-    expect(listTools(api)[0]?.inputSchema.properties).toMatchObject({
-      file: { type: "string", contentEncoding: "base64" },
-    });
-    const { body } = buildTool(api, "run", { file: btoa("bytes"), note: "n" });
-    const file = (body as FormData).get("file");
-    expect(await (file as Blob).text()).toBe("bytes");
+    const parameters = [parameter("query", "id", text)];
+    const { properties } = schemaOf({ parameters, ...bodyOf(object({ id: integer })) });
+    expect(properties).toEqual({ id: text, body_id: integer });
   });
 
   test("has descriptions of limited length", () => {
-    const parameters = [
-      { name: "a", in: "query", schema: text, description: "word ".repeat(1000) },
-    ];
-    const operation = { operationId: "run", description: "word ".repeat(1000), parameters };
-    const api = apiWith({ "/run": { get: operation } });
-    const [tool] = listTools(api, { descriptionLength: 100 });
+    const description = "word ".repeat(1000);
+    const parameters = [parameter("query", "a", text, { description })];
+    const long = createApi(documentWith({ description, parameters }, "GET /run"));
+    const [tool] = listTools(long, { descriptionLength: 100 });
     expect(tool?.description.length).toBeLessThanOrEqual(100);
     expect(JSON.stringify(tool?.inputSchema).length).toBeLessThan(300);
   });
 });
 
 describe("buildTool", () => {
-  const api = apiWith({
-    "/things/{id}": {
-      get: {
-        operationId: "read",
-        parameters: [{ name: "id", in: "path", schema: { type: "integer" } }],
-      },
-      delete: {
-        operationId: "remove",
-        parameters: [{ name: "id", in: "path", schema: { type: "integer" } }],
-      },
-    },
-    "/list": { post: withBody("application/json", { type: "array", items: { type: "integer" } }) },
-  });
-
-  test("passes a body whole, and reads texts as the numbers that are wanted", () => {
-    expect(buildTool(api, "run", { body: "[1,2]" }).body).toEqual([1, 2]);
-    expect(buildTool(api, "read", { id: "5" }).url).toBe("https://api.example.com/things/5");
-    expect(thrownBy(() => buildTool(api, "run", { data: [1] }))).toMatchObject({
-      code: "unknown-parameter",
+  test("passes a body whole", () => {
+    expect(buildTool(api, "items_put", { id: "5", body: "[1,2]" })).toMatchObject({
+      url: "https://eu.example.com/items/5",
+      body: [1, 2],
     });
   });
 
   test.each<[string, object]>([
-    ["remove", { readOnly: true }],
-    ["remove", { only: ["GET /**"] }],
+    ["items_delete", { readOnly: true }],
+    ["items_delete", { only: ["GET /**"] }],
     ["nothing", {}],
     ["__proto__", {}],
   ])("refuses %s with %j, which was not offered", (name, settings) => {
-    expect(thrownBy(() => buildTool(api, name, { id: 1 }, settings))).toMatchObject({
-      code: "unknown-operation",
+    const error = thrownBy(() => buildTool(api, name, { id: "1" }, settings));
+    expect(error).toMatchObject({ code: "unknown-operation" });
+  });
+
+  test.each([
+    ["items_get", true, false, true],
+    ["items_delete", false, true, true],
+    ["items_post", false, undefined, false],
+  ])("says by annotations what %s does", (name, readOnly, destructive, idempotent) => {
+    const tool = listTools(api).find((each) => each.name === name);
+    expect(tool?.annotations).toMatchObject({
+      readOnlyHint: readOnly,
+      ...(destructive !== undefined && { destructiveHint: destructive }),
+      idempotentHint: idempotent,
+    });
+  });
+});
+
+describe("An error of buildTool", () => {
+  const messageOf = (name: string, args: object, settings = {}) =>
+    thrownBy(() => buildTool(api, name, args, settings)).message;
+
+  test.each<[string, object, string]>([
+    ["items_get", { id: "" }, 'is empty. Pass another value for "id".'],
+    ["items_get", { id: ".." }, 'Pass another value for "id".'],
+    ["items_get", {}, 'GET /items/{id}: The path parameter "id" is missing. Pass a value for it.'],
+    ["items_put", { id: "1" }, "PUT /items/{id}: The body is missing. Pass a value for it."],
+    ["items_put", { id: "1", body: 1 }, "PUT /items/{id}: The body must be a list."],
+    ["items_put", { id: "1", body: ["x"] }, 'The body at "body[0]" must be an integer.'],
+    [
+      "items_put",
+      { id: "1", body: [], data: 1 },
+      ' has no parameter "data". It takes "id" and "body".',
+    ],
+    [
+      "items_put",
+      { id: "1", bdy: [] },
+      'PUT /items/{id} has no parameter "bdy". Did you mean "body"?\nThe body is missing.',
+    ],
+    ["items_patch", { id: "1", body_id: 1 }, 'The parameter "body_id" must be a string.'],
+  ])("tells a model which argument of %s to change: %j", (name, args, message) => {
+    expect(messageOf(name, args)).toContain(message);
+    expect(messageOf(name, args)).not.toMatch(/\.strict|\.\w+\(|\u0000/);
+  });
+
+  test("has the name of the argument", () => {
+    const error = thrownBy(() => buildTool(api, "items_put", { id: "1", body: 1 }));
+    expect(error).toMatchObject({ parameter: "body", cause: [{ parameter: "body" }] });
+    expect(thrownBy(() => buildTool(api, "items_get", { id: "" }))).toMatchObject({
+      code: "missing-variable",
+      parameter: "id",
+      location: "path",
+      operation: "items_get",
+      advice: { do: "pass", parameter: "id" },
     });
   });
 
-  test("says by annotations what a tool does", () => {
-    const hints = Object.fromEntries(
-      listTools(api).map(({ name, annotations }) => [name, annotations]),
-    );
-    expect(hints.read).toMatchObject({
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-    });
-    expect(hints.remove).toMatchObject({
-      readOnlyHint: false,
-      destructiveHint: true,
-      idempotentHint: true,
-    });
-    expect(hints.run).toMatchObject({ readOnlyHint: false, idempotentHint: false });
+  test("stays for a developer where the application is wrong", () => {
+    const settings = { baseUrl: "https://{x}.example" };
+    const message = messageOf("items_get", { id: "1" }, settings);
+    expect(message).toContain("Pass a value as a parameter.");
   });
+
+  test("names tools that are near, of those that are offered", () => {
+    const near = (name: string) => `There is no tool "${name}". Did you mean "items_get"?`;
+    expect(messageOf("item_get", {})).toBe(near("item_get"));
+    expect(messageOf("items_put", {}, { readOnly: true })).toBe(near("items_put"));
+    expect(messageOf("x".repeat(1000), {}).length).toBeLessThan(300);
+  });
+});
+
+test("An error of build names the route once", () => {
+  expect(thrownBy(() => api.build("items_get", { id: 1, a: 1 })).message).toBe(
+    'GET /items/{id} has no parameter "a". It takes "id".',
+  );
+});
+
+test("createEndpoint names the base URL where it gets undefined", () => {
+  const undefinedUrl = undefined as unknown as string;
+  expect(thrownBy(() => createEndpoint(undefinedUrl)).message).toMatch(/base URL/);
 });

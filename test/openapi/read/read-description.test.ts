@@ -7,15 +7,19 @@ import {
 } from "fluent-endpoint/openapi";
 import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
+import {
+  bodyOf,
+  documentOf,
+  documentWith,
+  MULTIPART,
+  object,
+  parameter,
+  text,
+} from "../../helpers/descriptions.js";
 
-/** A description with one operation. */
-function withOperation(operation: object, others: object = {}, path = "/pets/{id}") {
-  return {
-    openapi: "3.1.0",
-    info: { title: "Pets" },
-    paths: { [path]: { get: operation } },
-    ...others,
-  };
+/** The only operation of a description. */
+function operationOf(operation: object) {
+  return readDescription(documentWith(operation, "GET /pets/{id}")).operations[0];
 }
 
 function readUpgraded(description: object, settings: ReadSettings = {}) {
@@ -35,58 +39,38 @@ function problemsOf(description: string | object, options?: ReadSettings): strin
 
 describe("The model of an API", () => {
   test("has all of an operation", () => {
-    const api = readDescription({
-      openapi: "3.1.0",
-      info: { title: "Pets", version: "2", description: "About pets" },
-      servers: [{ url: "https://example.com" }],
-      tags: [{ name: "pets", description: "All about pets" }, { name: "none" }],
-      components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } },
-      paths: {
-        "/pets/{id}": {
-          parameters: [
-            {
-              name: "id",
-              in: "path",
-              required: true,
-              description: "The pet",
-              schema: { type: "string" },
-            },
-            { name: "page", in: "query", schema: { type: "integer" } },
-          ],
-          post: {
-            operationId: "update",
-            tags: ["pets"],
-            summary: "Updates a pet",
-            description: "In full",
-            deprecated: true,
-            externalDocs: { url: "https://example.com/docs" },
-            security: [{ key: [] }, {}],
+    const api = readDescription(
+      documentOf(
+        {
+          "/pets/{id}": {
             parameters: [
-              {
-                name: "page",
-                in: "query",
-                required: true,
-                schema: { type: "array" },
-                explode: false,
-              },
+              parameter("path", "id", text, { description: "The pet" }),
+              parameter("query", "page", { type: "integer" }),
             ],
-            requestBody: {
-              required: true,
-              content: {
-                "application/json": {
-                  schema: {
-                    type: "object",
-                    required: ["a"],
-                    properties: { a: { type: "string" } },
-                  },
-                },
-              },
+            post: {
+              operationId: "update",
+              tags: ["pets"],
+              summary: "Updates a pet",
+              description: "In full",
+              deprecated: true,
+              externalDocs: { url: "https://example.com/docs" },
+              security: [{ key: [] }, {}],
+              parameters: [
+                parameter("query", "page", { type: "array" }, { required: true, explode: false }),
+              ],
+              ...bodyOf(object({ a: text }, "a")),
+              responses: { 200: { description: "Done", content: { "application/json": {} } } },
             },
-            responses: { 200: { description: "Done", content: { "application/json": {} } } },
           },
         },
-      },
-    });
+        {
+          info: { title: "Pets", version: "2", description: "About pets" },
+          servers: [{ url: "https://example.com" }],
+          tags: [{ name: "pets", description: "All about pets" }, { name: "none" }],
+          components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } },
+        },
+      ),
+    );
     expect(api).toMatchObject({
       title: "Pets",
       version: "2",
@@ -115,7 +99,7 @@ describe("The model of an API", () => {
             isRequired: true,
             isDeprecated: false,
             description: "The pet",
-            schema: { type: "string" },
+            schema: text,
             shape: "scalar",
             expression: "{id}",
           },
@@ -134,10 +118,8 @@ describe("The model of an API", () => {
           contents: [
             {
               mediaType: "application/json",
-              schema: { type: "object", required: ["a"], properties: { a: { type: "string" } } },
-              fields: [
-                { name: "a", isRequired: true, shape: "scalar", schema: { type: "string" } },
-              ],
+              schema: object({ a: text }, "a"),
+              fields: [{ name: "a", isRequired: true, shape: "scalar", schema: text }],
               hasMoreFields: false,
             },
           ],
@@ -148,36 +130,28 @@ describe("The model of an API", () => {
   });
 
   test("has an operationId as it stands, with its spaces", () => {
-    const [operation] = readDescription(withOperation({ operationId: "get pet " })).operations;
-    expect(operation?.id).toBe("get pet ");
+    expect(operationOf({ operationId: "get pet " })?.id).toBe("get pet ");
   });
 
-  test.each<[string, object, string]>([
-    ["a list by its items", { items: {} }, "list"],
-    ["an object by its properties", { properties: {} }, "object"],
-    ["several types of one shape", { type: ["string", "integer", "null"] }, "scalar"],
-    ["several types", { type: ["string", "array"] }, "any"],
-    ["no type but null", { type: ["null"] }, "any"],
-    ["an unknown type", { type: "other" }, "any"],
-    ["a constant", { const: 1 }, "scalar"],
-    ["a constant list", { const: [] }, "list"],
-    ["a constant object", { const: {} }, "object"],
-    ["null", { const: null }, "scalar"],
-    ["an enumeration", { enum: ["a", 1] }, "scalar"],
-    ["an empty enumeration", { enum: [] }, "any"],
-    ["alternatives", { oneOf: [{ type: "array" }, { items: {} }] }, "list"],
-    ["parts", { allOf: [{ description: "a" }, { type: "object" }] }, "object"],
-    ["nothing", {}, "any"],
-  ])("has the shape of %s", (_title, schema, shape) => {
-    const parameters = [{ name: "a", in: "query", schema }];
-    const [operation] = readDescription(withOperation({ parameters })).operations;
-    expect(operation?.parameters[0]?.shape).toBe(shape);
-  });
-
-  test("leaves out header parameters that OpenAPI ignores", () => {
-    const parameters = [{ name: "Accept", in: "header" }];
-    const [operation] = readDescription(withOperation({ parameters }, {}, "/a")).operations;
-    expect(operation?.parameters).toEqual([]);
+  test.each<[object, string]>([
+    [{ items: {} }, "list"],
+    [{ properties: {} }, "object"],
+    [{ type: ["string", "integer", "null"] }, "scalar"],
+    [{ type: ["string", "array"] }, "any"],
+    [{ type: ["null"] }, "any"],
+    [{ type: "other" }, "any"],
+    [{ const: 1 }, "scalar"],
+    [{ const: [] }, "list"],
+    [{ const: {} }, "object"],
+    [{ const: null }, "scalar"],
+    [{ enum: ["a", 1] }, "scalar"],
+    [{ enum: [] }, "any"],
+    [{ oneOf: [{ type: "array" }, { items: {} }] }, "list"],
+    [{ allOf: [{ description: "a" }, { type: "object" }] }, "object"],
+    [{}, "any"],
+  ])("has the shape of %j: %s", (schema, shape) => {
+    const parameters = [parameter("query", "a", schema)];
+    expect(operationOf({ parameters })?.parameters[0]?.shape).toBe(shape);
   });
 
   test("has the fields of all parts of a body", () => {
@@ -186,12 +160,10 @@ describe("The model of an API", () => {
       allOf: [
         { type: ["object", "null"], properties: { a: true, b: "broken" } },
         { oneOf: [{ required: ["c"], properties: { c: {} } }, { additionalProperties: {} }] },
-        { type: "string" },
+        text,
       ],
     };
-    const requestBody = { content: { "application/json": { schema } } };
-    const [operation] = readDescription(withOperation({ requestBody })).operations;
-    expect(operation?.body?.contents).toMatchObject([
+    expect(operationOf(bodyOf(schema))?.body?.contents).toMatchObject([
       {
         hasMoreFields: true,
         fields: [
@@ -205,20 +177,18 @@ describe("The model of an API", () => {
   });
 
   test("has the styles of the fields of a form", () => {
-    const properties = { a: { type: "object" }, b: { type: "object" }, c: { type: "object" } };
+    const any = { type: "object" };
     const encoding = { a: { contentType: "application/json" }, b: { contentType: "text/plain" } };
-    const requestBody = {
-      content: { "multipart/form-data": { schema: { properties }, encoding } },
-    };
-    const [operation] = readDescription(withOperation({ requestBody })).operations;
+    const operation = operationOf(
+      bodyOf(object({ a: any, b: any, c: any }), MULTIPART, { encoding }),
+    );
     const fields = operation?.body?.contents[0]?.fields ?? [];
     expect(fields.map(({ style }) => style)).toEqual(["json", undefined, undefined]);
   });
 
   test("has bodies of any schema, and none", () => {
     const content = { "application/json": { schema: true }, "text/plain": {} };
-    const [operation] = readDescription(withOperation({ requestBody: { content } })).operations;
-    expect(operation?.body?.contents).toEqual([
+    expect(operationOf({ requestBody: { content } })?.body?.contents).toEqual([
       { mediaType: "application/json", schema: true, hasMoreFields: false },
       { mediaType: "text/plain", hasMoreFields: false },
     ]);
@@ -232,10 +202,8 @@ describe("The model of an API", () => {
       key: { type: "apiKey", in: "header" },
       broken: "text",
     };
-    const { securitySchemes: read } = readDescription(
-      withOperation({}, { components: { securitySchemes } }),
-    );
-    expect(read).toEqual([
+    const described = documentOf({}, { components: { securitySchemes } });
+    expect(readDescription(described).securitySchemes).toEqual([
       { name: "token", kind: "bearer", description: "A token" },
       { name: "oauth", kind: "bearer" },
       { name: "digest", kind: "other" },
@@ -253,7 +221,8 @@ describe("The model of an API", () => {
       { url: "" },
       {},
     ];
-    expect(readDescription(withOperation({ servers })).servers).toEqual([
+    const own = documentWith({ servers }, "GET /pets/{id}", { servers: undefined });
+    expect(readDescription(own).servers).toEqual([
       {
         name: "regionExampleCom",
         url: "https://{region}.example.com",
@@ -270,14 +239,9 @@ describe("The model of an API", () => {
       { url: "http://d.example.com", name: "Own" },
       { url: "/*" },
     ];
-    const read = readDescription(withOperation({}, { servers })).servers;
-    expect(read.map(({ name }) => name)).toEqual([
-      "production",
-      "production2",
-      "cExampleCom",
-      "own",
-      "server",
-    ]);
+    const read = readDescription(documentOf({}, { servers })).servers;
+    const names = ["production", "production2", "cExampleCom", "own", "server"];
+    expect(read.map(({ name }) => name)).toEqual(names);
   });
 
   test("has no operations of extensions, and no tags without names", () => {
@@ -287,14 +251,6 @@ describe("The model of an API", () => {
       paths: { "x-other": { get: {} } },
     });
     expect(api).toMatchObject({ operations: [], tags: [{ name: "a" }] });
-  });
-
-  test("has the methods of OpenAPI 3.2", () => {
-    const { operations } = readDescription({
-      openapi: "3.2.0",
-      paths: { "/a": { query: {}, additionalOperations: { COPY: {} } } },
-    });
-    expect(operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
   });
 
   test.each(["Purge", "purge", "P URGE"])(
@@ -308,172 +264,104 @@ describe("The model of an API", () => {
   );
 
   test("has the variables of a path that the description does not list", () => {
-    const [operation] = readDescription(withOperation({})).operations;
-    expect(operation?.parameters).toMatchObject([
-      { name: "id", location: "path", isRequired: true },
-    ]);
+    const described = [{ name: "id", location: "path", isRequired: true }];
+    expect(operationOf({})?.parameters).toMatchObject(described);
   });
 
-  test.each<[string, object, string]>([
-    ["without a scheme", { url: "api.example.com/v1" }, "/api.example.com/v1"],
-    ["relative to the scheme", { url: "//api.example.com" }, "https://api.example.com"],
-    ["relative to the description", { url: "./v1" }, "/v1"],
-    ["with a variable", { url: "https://{host}/v1" }, "https://{host}/v1"],
-  ])("has the address of a server %s", (_title, server, url) => {
-    const { servers } = readDescription({ ...withOperation({}), servers: [server] });
+  test.each<[object, string]>([
+    [{ url: "api.example.com/v1" }, "/api.example.com/v1"],
+    [{ url: "//api.example.com" }, "https://api.example.com"],
+    [{ url: "./v1" }, "/v1"],
+    [{ url: "https://{host}/v1" }, "https://{host}/v1"],
+  ])("has the address of the server %j: %s", (server, url) => {
+    const { servers } = readDescription(documentOf({}, { servers: [server] }));
     expect(servers[0]?.url).toBe(url);
   });
 
   test("has the https address of a server first", () => {
     const urls = ["http://example.com", "https://example.com"];
-    const { servers } = readDescription({
-      ...withOperation({}),
-      servers: urls.map((url) => ({ url })),
-    });
+    const described = documentOf({}, { servers: urls.map((url) => ({ url })) });
+    const { servers } = readDescription(described);
     expect(servers.map(({ url }) => url)).toEqual(urls.reverse());
   });
 });
 
-describe("Swagger 2.0", () => {
-  const swagger = {
-    swagger: "2.0",
-    info: { title: "Pets" },
-    host: "example.com",
-    basePath: "/v1",
-    schemes: ["https"],
-    securityDefinitions: { login: { type: "basic" } },
-    definitions: { Pet: { type: "object", properties: { name: { type: "string" } } } },
-    paths: {
-      "/pets": {
-        post: {
-          consumes: ["application/json"],
-          parameters: [{ name: "pet", in: "body", schema: { $ref: "#/definitions/Pet" } }],
-          responses: { 200: { description: "Done", schema: { $ref: "#/definitions/Pet" } } },
-        },
-      },
-    },
-  };
-
-  test("is read as OpenAPI 3", () => {
-    const api = readUpgraded(swagger);
-    expect(api.servers[0]?.url).toBe("https://example.com/v1");
-    expect(api.securitySchemes).toEqual([{ name: "login", kind: "basic" }]);
-    expect(api.operations[0]?.body?.contents[0]).toMatchObject({
-      mediaType: "application/json",
-      fields: [{ name: "name" }],
-    });
-  });
-
-  test("has problems at the places of its own sections", () => {
-    const broken = { ...swagger, definitions: { Pet: { $ref: "#/definitions/Missing" } } };
-    expect(problemsOf(JSON.stringify(broken, undefined, 1)).join("\n")).toContain(
-      "openapi:17: #/definitions/Pet:",
-    );
-  });
+test("Swagger 2.0 has problems at the places of its own sections", () => {
+  const definitions = { Pet: { $ref: "#/definitions/Missing" } };
+  const broken = { swagger: "2.0", host: "example.com", paths: {}, definitions };
+  expect(problemsOf(JSON.stringify(broken, undefined, 1)).join("\n")).toContain(
+    "openapi:6: #/definitions/Pet:",
+  );
 });
 
 describe("A problem", () => {
-  test.each<[string, string, string[]]>([
-    ["an empty file", " ", ["openapi:1: It is empty."]],
+  test.each<[string, string[]]>([
+    [" ", ["1: It is empty."]],
     [
-      "a key that is there twice",
       '{ "openapi": "3.1.0",\n  "paths": {},\n  "paths": { "/a": {} } }',
-      ['openapi:3: The key "paths" is there twice.'],
+      ['3: The key "paths" is there twice.'],
     ],
-    ["a list", "[]", ["openapi:1: Expected an OpenAPI description, got a list."]],
+    ["[]", ["1: Expected an OpenAPI description, got a list."]],
+    ["openapi: 1.0", ['1: Expected "openapi: 3.x" or "swagger: 2.0", got openapi: 1.']],
     [
-      "another version",
-      "openapi: 1.0",
-      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got openapi: 1.'],
-    ],
-    [
-      "paths that are a list",
-      "openapi: 3.0.0\npaths: []",
-      ["openapi:2: #/paths: Expected an object, got a list."],
-    ],
-    [
-      "a path that is text",
-      "openapi: 3.0.0\npaths:\n  /a: text",
-      ["openapi:3: #/paths/~1a: Expected the operations of a path, got a string."],
-    ],
-    [
-      "an operation that is a list",
-      "openapi: 3.0.0\npaths:\n  /a:\n    get: []",
-      ["openapi:4: #/paths/~1a/get: Expected an operation, got a list. (GET /a)"],
-    ],
-    [
-      "parameters that are an object",
-      "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters: {}",
-      [
-        "openapi:5: #/paths/~1a/get/parameters: Expected a list of parameters, got an object. (GET /a)",
-      ],
-    ],
-    [
-      "parameters without name, without place and of text",
-      "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { in: query }\n        - { name: b }\n        - text",
-      [
-        "openapi:6: #/paths/~1a/get/parameters/0: The parameter has no name. (GET /a)",
-        'openapi:7: #/paths/~1a/get/parameters/1: The parameter "b" needs "in": path, query, header, cookie or querystring. Got nothing. (GET /a)',
-        "openapi:8: #/paths/~1a/get/parameters/2: Expected a parameter, got a string. (GET /a)",
-      ],
-    ],
-    [
-      "a body and responses that are text",
-      "openapi: 3.0.0\npaths:\n  /a:\n    post:\n      requestBody: text\n      responses: text",
-      [
-        "openapi:5: #/paths/~1a/post/requestBody: Expected a request body, got a string. (POST /a)",
-        "openapi:6: #/paths/~1a/post/responses: Expected responses by status, got a string. (POST /a)",
-      ],
-    ],
-    [
-      "a reference to nothing in JSON",
       '{\n"openapi": "3.0.0",\n"paths": {},\n"components": {\n"schemas": {\n"A": { "$ref": "#/nothing" }}}}',
-      ['openapi:6: #/components/schemas/A: The reference "#/nothing" cannot be resolved.'],
+      ['6: #/components/schemas/A: The reference "#/nothing" cannot be resolved.'],
+    ],
+    ["info: {}", ['1: Expected "openapi: 3.x" or "swagger: 2.0", got neither.']],
+    ['swagger: "1.2"', ['1: Expected "openapi: 3.x" or "swagger: 2.0", got swagger: 1.2.']],
+  ])("is reported with its line: %j", (description, expected) => {
+    expect(problemsOf(description)).toEqual(expected.map((each) => `openapi:${each}`));
+  });
+
+  test.each<[string, string[]]>([
+    ["paths: []", ["2: #/paths: Expected an object, got a list."]],
+    ["paths:\n  /a: text", ["3: #/paths/~1a: Expected the operations of a path, got a string."]],
+    [
+      "paths:\n  /a:\n    get: []",
+      ["4: #/paths/~1a/get: Expected an operation, got a list. (GET /a)"],
     ],
     [
-      "a description without a version",
-      "info: {}",
-      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got neither.'],
+      "paths:\n  /a:\n    get:\n      parameters: {}",
+      ["5: #/paths/~1a/get/parameters: Expected a list of parameters, got an object. (GET /a)"],
     ],
     [
-      "another version of Swagger",
-      'swagger: "1.2"',
-      ['openapi:1: Expected "openapi: 3.x" or "swagger: 2.0", got swagger: 1.2.'],
-    ],
-    [
-      "paths of null",
-      "openapi: 3.0.0\npaths: null",
-      ["openapi:2: #/paths: Expected an object, got null."],
-    ],
-    [
-      "a reference to itself",
-      "openapi: 3.0.0\ncomponents:\n  schemas:\n    A: { $ref: '#/components/schemas/A' }",
+      "paths:\n  /a:\n    get:\n      parameters:\n        - { in: query }\n        - { name: b }\n        - text",
       [
-        'openapi:4: #/components/schemas/A: The reference "#/components/schemas/A" cannot be resolved.',
+        "6: #/paths/~1a/get/parameters/0: The parameter has no name. (GET /a)",
+        '7: #/paths/~1a/get/parameters/1: The parameter "b" needs "in": path, query, header, cookie or querystring. Got nothing. (GET /a)',
+        "8: #/paths/~1a/get/parameters/2: Expected a parameter, got a string. (GET /a)",
       ],
     ],
     [
-      "a path that refers to itself",
-      "openapi: 3.0.0\npaths:\n  /a: { $ref: '#/paths/~1a' }",
-      ['openapi:3: #/paths/~1a: The reference "#/paths/~1a" cannot be resolved.'],
+      "paths:\n  /a:\n    post:\n      requestBody: text\n      responses: text",
+      [
+        "5: #/paths/~1a/post/requestBody: Expected a request body, got a string. (POST /a)",
+        "6: #/paths/~1a/post/responses: Expected responses by status, got a string. (POST /a)",
+      ],
+    ],
+    ["paths: null", ["2: #/paths: Expected an object, got null."]],
+    [
+      "components:\n  schemas:\n    A: { $ref: '#/components/schemas/A' }",
+      ['4: #/components/schemas/A: The reference "#/components/schemas/A" cannot be resolved.'],
     ],
     [
-      "a parameter and a body that refer to nothing",
-      "openapi: 3.0.0\npaths:\n  /a:\n    post:\n      parameters: [{ $ref: '#/b%' }]\n      requestBody: { $ref: '#/c' }",
+      "paths:\n  /a: { $ref: '#/paths/~1a' }",
+      ['3: #/paths/~1a: The reference "#/paths/~1a" cannot be resolved.'],
+    ],
+    [
+      "paths:\n  /a:\n    post:\n      parameters: [{ $ref: '#/b%' }]\n      requestBody: { $ref: '#/c' }",
       [
-        'openapi:5: #/paths/~1a/post/parameters/0: The reference "#/b%" cannot be resolved. (POST /a)',
-        'openapi:6: #/paths/~1a/post/requestBody: The reference "#/c" cannot be resolved. (POST /a)',
+        '5: #/paths/~1a/post/parameters/0: The reference "#/b%" cannot be resolved. (POST /a)',
+        '6: #/paths/~1a/post/requestBody: The reference "#/c" cannot be resolved. (POST /a)',
       ],
     ],
     [
-      "a place behind an anchor and numbers as keys",
-      "openapi: 3.0.0\nx-shared: &shared\n  get:\n    responses:\n      200: &ok { $ref: '#/nothing' }\npaths:\n  /a: *shared",
-      [
-        'openapi:5: #/paths/~1a/get/responses/200: The reference "#/nothing" cannot be resolved. (GET /a)',
-      ],
+      "x-shared: &shared\n  get:\n    responses:\n      200: &ok { $ref: '#/nothing' }\npaths:\n  /a: *shared",
+      ['5: #/paths/~1a/get/responses/200: The reference "#/nothing" cannot be resolved. (GET /a)'],
     ],
-  ])("is reported with its line: %s", (_title, description, expected) => {
-    expect(problemsOf(description)).toEqual(expected);
+  ])("is reported with its line, below that of the version: %j", (part, expected) => {
+    const found = problemsOf(`openapi: 3.0.0\n${part}`);
+    expect(found).toEqual(expected.map((each) => `openapi:${each}`));
   });
 
   test.each([
@@ -534,8 +422,8 @@ describe("References to other files", () => {
     const { document, operations } = read(bodyOf("schemas/Pet.yaml"));
     expect(document.components).toEqual({
       schemas: {
-        Owner: { type: "object", properties: { name: { type: "string" } } },
-        Pet: { type: "object", properties: { owner: { $ref: "#/components/schemas/Owner" } } },
+        Owner: object({ name: text }),
+        Pet: object({ owner: { $ref: "#/components/schemas/Owner" } }),
       },
     });
     expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "owner" }]);
@@ -563,9 +451,7 @@ describe("References to other files", () => {
   test("may be cyclic", () => {
     const { document } = read(bodyOf("schemas/node.yaml"));
     expect(document.components).toEqual({
-      schemas: {
-        node: { type: "object", properties: { next: { $ref: "#/components/schemas/node" } } },
-      },
+      schemas: { node: object({ next: { $ref: "#/components/schemas/node" } }) },
     });
   });
 
@@ -579,7 +465,7 @@ describe("References to other files", () => {
       `${bodyOf("schemas/size.yaml")}components: { schemas: { size: { type: string } } }\n`,
     );
     expect(document.components).toEqual({
-      schemas: { size: { type: "string" }, "size-2": { type: "integer" } },
+      schemas: { size: text, "size-2": { type: "integer" } },
     });
   });
 
