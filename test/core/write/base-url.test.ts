@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, EndpointBuilder, endpoint, PATH } from "../../../src/index.js";
+import { createEndpoint, EndpointBuilder, PATH } from "../../../src/index.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { untyped, untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
@@ -9,28 +9,20 @@ function urlOf(baseUrl: unknown, url: string, values: object = {}): string {
 }
 
 describe("A URL as base URL", () => {
-  test("is used like its text", () => {
+  test("is used like its text, and may be changed afterwards without an effect", () => {
     const baseUrl = new URL("https://h.example/api/v3");
     expect(urlOf(baseUrl, "/user")).toBe("https://h.example/api/v3/user");
     expect(untypedBuilder().baseUrl(baseUrl).options.baseUrl).toBe("https://h.example/api/v3");
-    expect(new EndpointBuilder({ baseUrl }).route("GET /user").build().url).toBe(
-      "https://h.example/api/v3/user",
-    );
-  });
-
-  test("may be changed by the caller afterwards, without an effect on builders", () => {
-    const baseUrl = new URL("https://h.example/");
     const builder = untypedBuilder({ baseUrl }).url("/user");
     baseUrl.hostname = "evil.example";
-    expect(builder.build().url).toBe("https://h.example/user");
+    expect(builder.build().url).toBe("https://h.example/api/v3/user");
   });
 
   test.each(["https://h.example/?a=1", "https://h.example/#a", "ftp://h.example/", "data:,x"])(
     "has the same rules as text: %s",
     (text) => {
-      for (const baseUrl of [text, new URL(text)]) {
+      for (const baseUrl of [text, new URL(text)])
         expect(thrownBy(() => urlOf(baseUrl, "/x")).code).toBe("invalid-base-url");
-      }
     },
   );
 });
@@ -48,11 +40,8 @@ describe("A path as base URL", () => {
     expect(new EndpointBuilder(baseUrl).url(url).build().url).toBe(expected);
   });
 
-  test("is used with parameters, locations and a query like any base URL", () => {
+  test("is used with parameters and a query like any base URL, and may have variables", () => {
     expect(urlOf("/api", "/users/{id}", { id: "a/b", page: 2 })).toBe("/api/users/a%2Fb?page=2");
-  });
-
-  test("may have variables", () => {
     expect(urlOf("/{tenant}/v1", "/x", { tenant: "a/b" })).toBe("/a%2Fb/v1/x");
   });
 
@@ -82,14 +71,7 @@ describe("A path as base URL", () => {
   });
 
   test.each([
-    "//evil.example",
-    "/\\evil.example",
-    "\\evil.example",
-    "api",
-    "",
-    "/a b",
-    "/a?b",
-    "/a#b",
+    ...["//evil.example", "/\\evil.example", "\\evil.example", "api", "", "/a b", "/a?b", "/a#b"],
   ])("must begin with one slash, and be a path only: %j", (baseUrl) => {
     expect(thrownBy(() => urlOf(baseUrl, "/x")).code).toBe("invalid-base-url");
   });
@@ -105,25 +87,24 @@ describe("A template as base URL", () => {
     expect(urlOf(base, "/x", { ...values, a: 1 })).toBe("https://acme.h.example:8443/v%2F1/x?a=1");
   });
 
-  test("is filled by .path()", () => {
-    const values = { [PATH]: { tenant: "acme" } };
-    expect(urlOf("https://{tenant}.h.example", "/x", values)).toBe("https://acme.h.example/x");
-  });
-
-  test("shares a variable with the URL template", () => {
-    const values = { v: 1, a: 2 };
-    expect(urlOf("https://h.example/{v}", "/x/{v}", values)).toBe("https://h.example/1/x/1?a=2");
+  test.each<[string, string, object, string]>([
+    ["https://{a}.h.example", "/x", { [PATH]: { a: "acme" } }, "https://acme.h.example/x"],
+    ["https://h.example/{v}", "/x/{v}", { v: 1, a: 2 }, "https://h.example/1/x/1?a=2"],
+    // Like any base URL, it has no placeholders with a colon.
+    ["https://{a}.h.example/:v1", "/x", { a: "eu", v1: 2 }, "https://eu.h.example/:v1/x?v1=2"],
+    ["{scheme}://{host}", "/x", { scheme: "http", host: "a.example" }, "http://a.example/x"],
+    ["https://{a}.api.{b}", "/x", { a: "a", b: "example" }, "https://a.api.example/x"],
+    ["{a}://{b}:{port}/v1", "/x", { a: "http", b: "h", port: 80 }, "http://h:80/v1/x"],
+    ["https://h.example:80{port}", "/x", { port: 81 }, "https://h.example:8081/x"],
+    ["https://192.0.2.{last}", "/x", { last: 1 }, "https://192.0.2.1/x"],
+  ])("may have variables in every part: %s and %s", (baseUrl, url, values, expected) => {
+    expect(urlOf(baseUrl, url, values)).toBe(expected);
   });
 
   test("leaves the query expressions of its variables to .query()", () => {
     const builder = new EndpointBuilder("https://{tenant}.example.com").route("GET /x{?tenant}");
     const { url } = builder.query({ tenant: "q" }).param("tenant", "acme").build();
     expect(url).toBe("https://acme.example.com/x?tenant=q");
-  });
-
-  test("has no placeholders with a colon, like any base URL", () => {
-    const options = { baseUrl: "https://{region}.h.example/:v1", region: "eu", v1: 2 };
-    expect(untypedEndpoint("GET /x", options).url).toBe("https://eu.h.example/:v1/x?v1=2");
   });
 
   test("stays a template in merged options", () => {
@@ -164,13 +145,9 @@ describe("A template as base URL", () => {
     expect(untypedEndpoint("GET /x", { baseUrl: undefined }).url).toBe("https://api.github.com/x");
   });
 
-  test("may have a variable as its scheme, or as the whole host", () => {
-    expect(urlOf("{scheme}://{host}", "/x", { scheme: "http", host: "a.example" })).toBe(
-      "http://a.example/x",
-    );
-    expect(thrownBy(() => urlOf("{scheme}://h.example", "/x", { scheme: "ftp" })).code).toBe(
-      "invalid-url",
-    );
+  test("may have no other scheme", () => {
+    const call = () => urlOf("{scheme}://h.example", "/x", { scheme: "ftp" });
+    expect(thrownBy(call).code).toBe("invalid-url");
   });
 
   test.each(["a", "a.b", "a-b", "A1", 1])(
@@ -183,17 +160,8 @@ describe("A template as base URL", () => {
   );
 
   test.each([
-    ...[
-      "evil.example/",
-      "evil.example?",
-      "evil.example#",
-      "evil.example\\",
-      "u@evil",
-      "a:80",
-      "a b",
-    ],
-    ...["a_b", "é", "a%2Fb", "%2e", "[::1]", "\t", "a\n"],
-    ...[["a", "b"], { a: "b" }],
+    ...["evil.example/", "evil.example?", "evil.example#", "evil.example\\", "u@evil", "a:80"],
+    ...["a b", "a_b", "é", "a%2Fb", "%2e", "[::1]", "\t", "a\n", ["a", "b"], { a: "b" }],
   ])("refuses any other value in the host, and says which characters it may have: %j", (tenant) => {
     const call = () => urlOf("https://{tenant}.h.example", "/x", { tenant });
     const error = thrownBy(call);
@@ -262,21 +230,10 @@ describe("A template as base URL", () => {
   );
 
   test.each([
-    "https://{a",
-    "https://a}.h.example",
-    "https://{a}{?b}",
-    "https://{a}.h.example/{#b}",
-    "https://h.example{&b}",
-    "https://{a b}.h.example",
+    ...["https://{a", "https://a}.h.example", "https://{a}{?b}", "https://{a}.h.example/{#b}"],
+    ...["https://h.example{&b}", "https://{a b}.h.example"],
   ])("must be a valid template without query and fragment: %s", (baseUrl) => {
-    expect(thrownBy(() => urlOf(baseUrl, "/x", { a: 1, b: 2 })).code).toMatch(
-      /^invalid-(?:base-url|template)$/,
-    );
+    const { code } = thrownBy(() => urlOf(baseUrl, "/x", { a: 1, b: 2 }));
+    expect(code).toMatch(/^invalid-(?:base-url|template)$/);
   });
-});
-
-test("No base URL leads to a host other than the one it names", () => {
-  expect(endpoint("GET {+p}", { baseUrl: "https://h.example", p: "@evil.example" }).url).toBe(
-    "https://h.example/@evil.example",
-  );
 });
