@@ -6,27 +6,22 @@ const API = "https://api.github.com";
 
 describe("The locations path, query and body", () => {
   test.each([
-    "url",
-    "method",
-    "baseUrl",
-    "headers",
-    "mediaType",
-    "data",
-    "request",
-    "body",
-    "path",
-    "query",
-    "constructor",
+    ...["url", "method", "baseUrl", "headers", "mediaType", "data", "request"],
+    ...["body", "path", "query", "constructor"],
   ])("accept a value of any name: %s", (name) => {
-    expect(untypedEndpoint("PATCH /app/hook/config", { [BODY]: { [name]: "v" } })).toMatchObject({
+    const value = { [name]: "v" };
+    expect(untypedEndpoint("PATCH /app/hook/config", { [BODY]: value })).toMatchObject({
       method: "patch",
       url: `${API}/app/hook/config`,
-      body: { [name]: "v" },
+      body: value,
     });
-    expect(untypedEndpoint("POST /x", { [QUERY]: { [name]: "v" } }).url).toBe(`${API}/x?${name}=v`);
-    expect(untypedEndpoint(`POST /x/{${name}}`, { [PATH]: { [name]: "v" } }).url).toBe(
-      `${API}/x/v`,
-    );
+    expect(
+      untypedBuilder()
+        .route("PATCH /x")
+        .build({ [BODY]: value }).body,
+    ).toEqual(value);
+    expect(untypedEndpoint("POST /x", { [QUERY]: value }).url).toBe(`${API}/x?${name}=v`);
+    expect(untypedEndpoint(`POST /x/{${name}}`, { [PATH]: value }).url).toBe(`${API}/x/v`);
   });
 
   test("may all contain the same name", () => {
@@ -36,9 +31,11 @@ describe("The locations path, query and body", () => {
   });
 
   test("may contain the name of a parameter that is used in another place", () => {
-    expect(
-      untypedEndpoint("PATCH /variables/{name}", { name: "OLD", [BODY]: { name: "NEW" } }),
-    ).toMatchObject({ url: `${API}/variables/OLD`, body: { name: "NEW" } });
+    const variable = { name: "OLD", [BODY]: { name: "NEW" } };
+    expect(untypedEndpoint("PATCH /variables/{name}", variable)).toMatchObject({
+      url: `${API}/variables/OLD`,
+      body: { name: "NEW" },
+    });
     expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [PATH]: { a: 2 } }).url).toBe(`${API}/2?a=1`);
     expect(untypedEndpoint("POST /{a}{?a}", { a: 1, [QUERY]: { a: 2 } }).url).toBe(`${API}/1?a=2`);
   });
@@ -47,9 +44,8 @@ describe("The locations path, query and body", () => {
     const values = { a: 1, [PATH]: { a: null } };
     expect(untypedEndpoint("POST /x{/a}{?a}", values).url).toBe(`${API}/x?a=1`);
     expect(untypedEndpoint("POST /x/{a}{?a}", values).url).toBe(`${API}/x/?a=1`);
-    expect(untypedEndpoint("POST /x{/a}{?a}", { a: 1, [QUERY]: { a: null } }).url).toBe(
-      `${API}/x/1`,
-    );
+    const query = { a: 1, [QUERY]: { a: null } };
+    expect(untypedEndpoint("POST /x{/a}{?a}", query).url).toBe(`${API}/x/1`);
   });
 
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])(
@@ -71,18 +67,13 @@ describe("The locations path, query and body", () => {
     },
   );
 
-  test("query fills {?…} and {&…}, and the rest is appended before a fragment", () => {
+  test("query fills {?…} and {&…}, path all other expressions, and the rest precedes a fragment", () => {
     const query = { a: 1, b: [2, 3], c: null, d: "é" };
-    expect(untypedEndpoint("POST /x{?a}{&b}#f", { [QUERY]: query }).url).toBe(
-      `${API}/x?a=1&b=2,3&d=%C3%A9#f`,
-    );
-  });
-
-  test("path fills all other expressions", () => {
+    const { url } = untypedEndpoint("POST /x{?a}{&b}#f", { [QUERY]: query, data: "raw" });
+    expect(url).toBe(`${API}/x?a=1&b=2,3&d=%C3%A9#f`);
     const path = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 };
-    expect(untypedEndpoint("POST /{a}/{+b}{/c}{;d}{.e}{#f}", { [PATH]: path }).url).toBe(
-      `${API}/1/2/3;d=4.5#6`,
-    );
+    const filled = untypedEndpoint("POST /{a}/{+b}{/c}{;d}{.e}{#f}", { [PATH]: path });
+    expect(filled.url).toBe(`${API}/1/2/3;d=4.5#6`);
   });
 
   test("query does not fill the path, and body fills no part of the URL", () => {
@@ -93,25 +84,14 @@ describe("The locations path, query and body", () => {
     });
   });
 
-  test("query can be combined with data", () => {
-    expect(untypedEndpoint("POST /x", { data: "raw", [QUERY]: { a: 1 } })).toMatchObject({
-      url: `${API}/x?a=1`,
-      body: "raw",
-    });
-  });
-
-  test("ignore undefined", () => {
+  test("ignore undefined, and keep null in the body alone", () => {
     const options = { [PATH]: undefined, [QUERY]: { a: undefined }, [BODY]: { a: undefined } };
     expect(untypedEndpoint("POST /x", options)).not.toHaveProperty("body");
     expect(untypedEndpoint("POST /x", options).url).toBe(`${API}/x`);
-    expect(untypedEndpoint("GET /x/{a}", { a: 1, [PATH]: { a: undefined } }).url).toBe(
-      `${API}/x/1`,
-    );
-  });
-
-  test("keep null in the body and leave it out of the query", () => {
-    const result = untypedEndpoint("POST /x", { [QUERY]: { a: null }, [BODY]: { a: null } });
-    expect(result).toMatchObject({ url: `${API}/x`, body: { a: null } });
+    const path = { a: 1, [PATH]: { a: undefined } };
+    expect(untypedEndpoint("GET /x/{a}", path).url).toBe(`${API}/x/1`);
+    const nulls = untypedEndpoint("POST /x", { [QUERY]: { a: null }, [BODY]: { a: null } });
+    expect(nulls).toMatchObject({ url: `${API}/x`, body: { a: null } });
   });
 
   test("are methods of the builder", () => {
@@ -125,30 +105,11 @@ describe("The locations path, query and body", () => {
     expect(body).toEqual({ url: 4 });
   });
 
-  test("may be given to build()", () => {
-    const patch = untypedBuilder().route("PATCH /x");
-    expect(patch.build({ [BODY]: { url: "/y" } }).body).toEqual({ url: "/y" });
-  });
-
   test("are in merged options under their symbols, and only if they were given", () => {
-    const merged = endpoint.merge("POST /x/{a}", {
-      [PATH]: { a: 1 },
-      [QUERY]: { b: [2] },
-      [BODY]: { c: { d: 3 } },
-    });
-    expect(merged[PATH]).toEqual({ a: 1 });
-    expect(merged[QUERY]).toEqual({ b: [2] });
-    expect(merged[BODY]).toEqual({ c: { d: 3 } });
+    const values = { [PATH]: { a: 1 }, [QUERY]: { b: [2] }, [BODY]: { c: { d: 3 } } };
+    expect(endpoint.merge("POST /x/{a}", values)).toMatchObject(values);
     expect(Object.getOwnPropertySymbols(endpoint.merge("POST /x", { a: 1 }))).toEqual([]);
     expect(Object.getOwnPropertySymbols(endpoint.DEFAULTS)).toEqual([]);
-  });
-
-  test("have the same symbols in every copy of the library", () => {
-    expect([PATH, QUERY, BODY]).toEqual([
-      Symbol.for("fluent-endpoint.path"),
-      Symbol.for("fluent-endpoint.query"),
-      Symbol.for("fluent-endpoint.body"),
-    ]);
   });
 
   test("may be defaults, which a call's values are merged over", () => {

@@ -20,35 +20,26 @@ describe("A parameter", () => {
     },
   );
 
-  test.each(["GET", "HEAD"])("goes into the query of %s otherwise", (method) => {
-    const values = { org: "octokit", type: "private" };
-    const result = untypedEndpoint(`${method} /orgs/{org}/repos`, values);
-    expect(result.url).toBe(`${API}/orgs/octokit/repos?type=private`);
-    expect(result).not.toHaveProperty("body");
-  });
-
-  test.each(["POST", "PUT", "PATCH", "DELETE", "QUERY"])(
-    "goes into the JSON body of %s otherwise",
+  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "QUERY"])(
+    "goes into the query of GET and HEAD, and the JSON body of others: %s",
     (method) => {
-      const values = { org: "octokit", name: "a" };
-      const result = untypedEndpoint(`${method} /orgs/{org}/repos`, values);
-      expect(result.url).toBe(`${API}/orgs/octokit/repos`);
-      expect(result.body).toEqual({ name: "a" });
+      const values = { org: "octokit", type: "private" };
+      const { url, body } = untypedEndpoint(`${method} /orgs/{org}/repos`, values);
+      const isInQuery = method === "GET" || method === "HEAD";
+      expect(url).toBe(`${API}/orgs/octokit/repos${isInQuery ? "?type=private" : ""}`);
+      expect(body).toEqual(isInQuery ? undefined : { type: "private" });
     },
   );
 
   test.each(["OPTIONS", "TRACE", "PURGE", "CONNECT", "M-SEARCH", "constructor", "__proto__"])(
     "is an error otherwise with %s, and so is data",
     (method) => {
+      const code = "unplaced-parameter";
       expect(untypedEndpoint(`${method} /x/{a}`, { a: 1 }).url).toBe(`${API}/x/1`);
-      expect(thrownBy(() => untypedEndpoint(`${method} /x/{a}`, { a: 1, b: 2 }))).toMatchObject({
-        code: "unplaced-parameter",
-        parameter: "b",
-      });
-      expect(thrownBy(() => untypedEndpoint(`${method} /x`, { data: "raw" }))).toMatchObject({
-        code: "unplaced-parameter",
-        parameter: "data",
-      });
+      const parameter = thrownBy(() => untypedEndpoint(`${method} /x/{a}`, { a: 1, b: 2 }));
+      expect(parameter).toMatchObject({ code, parameter: "b" });
+      const data = thrownBy(() => untypedEndpoint(`${method} /x`, { data: "raw" }));
+      expect(data).toMatchObject({ code, parameter: "data" });
     },
   );
 
@@ -176,30 +167,21 @@ describe("A name", () => {
     expect(untypedEndpoint("GET /x{?v*}", { v: bare }).url).toBe(`${API}/x?b=2`);
   });
 
-  test("of an option is an error among parameters, which advises to use a location", () => {
-    for (const name of [
-      "method",
-      "url",
-      "baseUrl",
-      "headers",
-      "mediaType",
-      "data",
-      "request",
-    ] as const) {
+  test.each(["method", "url", "baseUrl", "headers", "mediaType", "data", "request"])(
+    "of an option is an error among parameters, which advises to use a location: %s",
+    (name) => {
       for (const value of ["GET", "/x", "https://example.com", "a b", {}, [], 5, null]) {
+        const given = { [name]: value };
         for (const call of [
           () => untypedBuilder().param(name, value),
-          () => untypedBuilder().params({ a: 1, [name]: value }),
-          () =>
-            untypedBuilder()
-              .url("/x")
-              .build({ [name]: value }),
+          () => untypedBuilder().params({ a: 1, ...given }),
+          () => untypedBuilder().url("/x").build(given),
         ]) {
           const error = thrownBy(call);
           expect(error).toMatchObject({ code: "invalid-parameter", parameter: name });
           expect(error.message).toMatch(/\.path\(.*\.query\(.*\.body\(/);
         }
       }
-    }
-  });
+    },
+  );
 });

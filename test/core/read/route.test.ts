@@ -32,10 +32,8 @@ describe("A route string", () => {
   });
 
   test("is read the same way by the builder", () => {
-    expect(untypedBuilder().route(" PUT \t /x ").options).toMatchObject({
-      method: "PUT",
-      url: "/x",
-    });
+    const { options } = untypedBuilder().route(" PUT \t /x ");
+    expect(options).toMatchObject({ method: "PUT", url: "/x" });
     expect(thrownBy(() => untypedBuilder().route("GET")).code).toBe("invalid-route");
   });
 
@@ -56,14 +54,10 @@ describe("The method", () => {
     },
   );
 
-  test("is GET if none is given", () => {
-    expect(endpoint({ url: "/user" }).method).toBe("get");
+  test("is GET if none is given, also after a request with another method", () => {
     expect(endpoint.DEFAULTS.method).toBe("GET");
-  });
-
-  test("remains GET after a request with another method", () => {
     endpoint("DELETE /user");
-    expect(endpoint("/user").method).toBe("get");
+    expect(endpoint({ url: "/user" }).method).toBe("get");
   });
 });
 
@@ -83,48 +77,42 @@ describe("A route string together with the options url and method", () => {
 
   test("is not an error when they are undefined", () => {
     const options = { url: undefined, method: undefined };
-    expect(untypedEndpoint("PATCH /user", options)).toMatchObject({
-      method: "patch",
-      url: `${API}/user`,
-    });
+    const request = untypedEndpoint("PATCH /user", options);
+    expect(request).toMatchObject({ method: "patch", url: `${API}/user` });
   });
 });
 
 describe("Defaults with url and method", () => {
-  const user = endpoint.defaults({ method: "PATCH", url: "/user" });
+  const user = untypedEndpoint.defaults({ method: "PATCH", url: "/user" });
 
-  test("are used if a call gives neither", () => {
-    expect(user({})).toMatchObject({ method: "patch", url: `${API}/user` });
-    expect(user({ name: "a" }).body).toEqual({ name: "a" });
-  });
-
-  test("are both replaced by the route of a call", () => {
-    expect(user("POST /orgs")).toMatchObject({ method: "post", url: `${API}/orgs` });
-    expect(user("/orgs")).toMatchObject({ method: "get", url: `${API}/orgs` });
-  });
-
-  test("are replaced one by one by the options of a call", () => {
-    expect(user({ url: "/orgs" })).toMatchObject({ method: "patch", url: `${API}/orgs` });
-    expect(user({ method: "PUT" })).toMatchObject({ method: "put", url: `${API}/user` });
-    expect(user({ method: undefined, url: undefined })).toMatchObject({
-      method: "patch",
-      url: `${API}/user`,
-    });
-  });
+  test.each<[given: string | object, method: string, path: string]>([
+    [{}, "patch", "/user"],
+    ["POST /orgs", "post", "/orgs"],
+    ["/orgs", "get", "/orgs"],
+    [{ url: "/orgs" }, "patch", "/orgs"],
+    [{ method: "PUT" }, "put", "/user"],
+    [{ method: undefined, url: undefined }, "patch", "/user"],
+  ])(
+    "are replaced by the route of a call, or one by one by its options: %j",
+    (given, method, path) => {
+      expect(user(given)).toMatchObject({ method, url: API + path });
+      expect(user({ name: "a" }).body).toEqual({ name: "a" });
+    },
+  );
 });
 
 describe("Unicode white space in a route", () => {
   const spaces = ["\u00a0", "\u1680", "\u2003", "\u2028", "\u2029", "\u202f", "\u3000", "\ufeff"];
 
   test.each(spaces.map((space) => [space]))("is an error: %j", (space) => {
-    for (const route of [
+    const routes = [
       `GET${space}/user`,
       `GET /user${space}`,
       `${space}GET /user`,
       `GET /a${space}b`,
-    ]) {
+    ];
+    for (const route of routes)
       expect(thrownBy(() => untypedEndpoint(route)).code).toMatch(/^invalid-(?:route|template)$/);
-    }
     expect(thrownBy(() => untypedEndpoint(`GET${space}/user`)).code).toBe("invalid-route");
     expect(thrownBy(() => untypedEndpoint({ url: `/a${space}b` })).code).toBe("invalid-template");
   });
