@@ -29,10 +29,8 @@ describe("Parameters together with data", () => {
   });
 
   test("are replaced by data in a builder that is not strict", () => {
-    expect(builder.strict(false).build({ id: 1, a: 2 })).toMatchObject({
-      url: `${API}/1`,
-      body: "text",
-    });
+    const request = builder.strict(false).build({ id: 1, a: 2 });
+    expect(request).toMatchObject({ url: `${API}/1`, body: "text" });
   });
 
   test("of .body() are an error, strict or not", () => {
@@ -144,11 +142,12 @@ describe("A value in .path()", () => {
   });
 });
 
-test("A value in .body() of a method without a body is an error", () => {
-  for (const method of ["GET", "HEAD", "OPTIONS"]) {
-    expect(thrownBy(() => untypedEndpoint(`${method} /x`, { [BODY]: { a: 1 } }))).toMatchObject({
-      code: "unplaced-parameter",
-      parameter: "a",
-    });
-  }
-});
+test.each(["GET", "HEAD", "OPTIONS"])(
+  "A value in .body() of %s, which has no body, is an error",
+  (method) => {
+    const error = { code: "unplaced-parameter", parameter: "a" };
+    expect(thrownBy(() => untypedEndpoint(`${method} /x`, { [BODY]: { a: 1 } }))).toMatchObject(
+      error,
+    );
+  },
+);

@@ -148,25 +148,20 @@ describe("Merged options", () => {
   test("contain everything that was given and the defaults, and nothing that is computed later", () => {
     const given = {
       owner: "octokit",
-      title: "It works",
+      repo: "endpoint.js",
       labels: ["good", null],
       nested: { deep: [1n] },
       mediaType: { format: "raw", previews: ["mercy"] },
       request: { timeout: 1 },
       data: "raw",
     };
-    expect(
-      endpoint.merge("post /repos/{owner}/{repo}/issues{?debug}", {
-        ...given,
-        repo: "endpoint.js",
-        headers: { "X-Trace": 7 },
-      }),
-    ).toStrictEqual({
+    const url = "/repos/{owner}/{repo}/issues{?debug}";
+    const headers = { "X-Trace": 7 };
+    expect(untypedEndpoint.merge(`post ${url}`, { ...given, headers })).toStrictEqual({
       ...given,
-      repo: "endpoint.js",
       baseUrl: "https://api.github.com",
       method: "POST",
-      url: "/repos/{owner}/{repo}/issues{?debug}",
+      url,
       headers: { ...endpoint.DEFAULTS.headers, "x-trace": 7 },
     });
   });

@@ -12,8 +12,10 @@ import {
   QUERY,
   type Operations,
 } from "fluent-endpoint";
+import type { UntypedEndpoint } from "../../helpers/untyped.js";
 import { operationsOf, type OperationRecord, type RouteOperations } from "fluent-endpoint/call";
 import { requestKey } from "fluent-endpoint/routes";
+import { explainRequest, writeRequest } from "fluent-endpoint/show";
 
 const BASE = "https://shop.example.com/v1";
 
@@ -102,17 +104,7 @@ describe("A call with operations", () => {
     expect(request.headers["content-type"]).toBe(headers["content-type"]);
   });
 
-  test("gives a part of a multipart form its content type", async () => {
-    const record: OperationRecord = {
-      body: { note: { style: "repeat", partType: "text/markdown" } },
-      headers: { "content-type": "multipart/form-data" },
-    };
-    const { body } = called("POST /o", record, { note: "# a" });
-    const part = (body as FormData).get("note") as File;
-    expect([part.type, await part.text()]).toEqual(["text/markdown", "# a"]);
-  });
-
-  test("gives the parts of other fields a content type, in parameters and in the whole form", async () => {
+  test("gives the parts of a multipart form their content types, in parameters and in the whole form", async () => {
     const record: OperationRecord = {
       body: {
         "*": { style: "repeat", partType: "text/markdown" },
@@ -120,10 +112,8 @@ describe("A call with operations", () => {
       },
       headers: { "content-type": "multipart/form-data" },
     };
-    const forms = [{ id: "1", note: "# a" }, { data: { id: "1", note: "# a" } }].map(
-      (values) => called("POST /o", record, values).body as FormData,
-    );
-    for (const form of forms) {
+    for (const values of [{ id: "1", note: "# a" }, { data: { id: "1", note: "# a" } }]) {
+      const form = called("POST /o", record, values).body as FormData;
       expect((form.get("note") as File).type).toBe("text/markdown");
       expect((form.get("id") as File).type).toBe("text/csv");
       expect(await (form.get("note") as File).text()).toBe("# a");
@@ -166,12 +156,9 @@ describe("A call with operations", () => {
     expect([url, headers.trace]).toEqual([`${BASE}/o?page=2`, "a"]);
   });
 
-  test("follows the rules for a route that has none", () => {
+  test("follows the rules for a route that has none, and repeats lists for GitHub too", () => {
     const api = createEndpoint(BASE, table({ "GET /o": { query: { a: "comma" } } }));
     expect(api("GET /p", { a: [1, 2] }).url).toBe(`${BASE}/p?a=1&a=2`);
-  });
-
-  test("repeats lists also with the conventions of GitHub", () => {
     const github = endpoint.defaults({ [OPERATIONS]: table({}) });
     expect(github("GET /o", { a: [1, 2] }).url).toBe("https://api.github.com/o?a=1&a=2");
   });
@@ -192,10 +179,7 @@ describe("A call with operations", () => {
   test("stays exact through defaults, merge and parse", () => {
     const operations = table({ "GET /o": { query: { a: "comma" } } }, { accept: "text/csv" });
     const made = createEndpoint(BASE, operations).defaults({ a: [1, 2], headers: { "x-b": 1 } });
-    const { merge, parse } = made as unknown as Record<
-      "merge" | "parse",
-      (...given: unknown[]) => object
-    >;
+    const { merge, parse } = made as unknown as UntypedEndpoint;
     const request = made("GET /o");
     expect(request).toMatchObject({ url: `${BASE}/o?a=1,2`, headers: { accept: "text/csv" } });
     expect(parse(merge("GET /o"))).toEqual(request);
@@ -214,12 +198,8 @@ describe("A call with operations", () => {
     const headers = { accept: "text/csv" };
     const shop = new Shop(BASE, { [OPERATIONS]: operations });
     expect(shop.orders([1, 2]).build()).toEqual(request);
-    expect(
-      new Shop(BASE)
-        .withDefaults({ [OPERATIONS]: operations })
-        .orders([1, 2])
-        .build(),
-    ).toEqual(request);
+    const later = new Shop(BASE).withDefaults({ [OPERATIONS]: operations });
+    expect(later.orders([1, 2]).build()).toEqual(request);
     const own = new Shop(BASE, { [OPERATIONS]: operations, headers });
     expect(own.orders([1, 2]).build().headers.accept).toBe("text/csv");
     expect(createEndpoint(shop)("GET /o", { a: [1, 2] })).toEqual(request);
@@ -332,43 +312,30 @@ describe("Credentials", () => {
 });
 
 describe("Operations that were changed by hand are refused", () => {
+  const withTable = (change: object) => ({ accept: "a/b", routes: {}, ...change });
+
   test.each<unknown>([
-    undefined,
-    null,
-    [],
-    {},
-    { accept: 7, routes: {} },
-    { accept: "a/b", routes: [] },
-    { accept: "a/b", routes: { orders: {} } },
-    { accept: "a/b", routes: {}, schemes: { a: "bearer" } },
-    { accept: "a/b", routes: {}, schemes: { a: { in: "query" } } },
-    { accept: "a/b", routes: {}, security: ["a"] },
-    { accept: "a/b", routes: {}, servers: [7] },
+    ...[undefined, null, [], {}, { accept: 7, routes: {} }, { accept: "a/b", routes: [] }],
+    ...[{ security: ["a"] }, { servers: [7] }, { routes: { orders: {} } }].map(withTable),
+    ...[{ schemes: { a: "bearer" } }, { schemes: { a: { in: "query" } } }].map(withTable),
   ])("at once: %j", (given) => {
     expect(codeOf(() => operationsOf(given as never))).toBe("invalid-options");
   });
 
   test.each<unknown>([
-    7,
-    { qurey: {} },
-    { dates: "day" },
-    { constructor: {} },
-    { query: ["a"] },
-    { query: { a: 7 } },
-    { query: { a: "coma" } },
-    { query: { a: "constructor" } },
-    { query: { a: { style: "comma", form: "ssv tsv" } } },
-    { header: { a: "form" } },
-    { cookie: { a: "simple" } },
-    { path: { id: "toString" } },
-    { body: { a: "x" } },
-    { url: "https://evil.example/{id}" },
-    { url: "//evil.example/{id}" },
-    { server: "//evil.example" },
-    { server: "https://user@evil.example" },
-    { data: "xml" },
-    { security: [[7]] },
-    { optional: true },
+    ...[
+      7,
+      { qurey: {} },
+      { dates: "day" },
+      { constructor: {} },
+      { query: ["a"] },
+      { query: { a: 7 } },
+    ],
+    ...[{ query: { a: "coma" } }, { query: { a: "constructor" } }, { header: { a: "form" } }],
+    ...[{ cookie: { a: "simple" } }, { path: { id: "toString" } }, { body: { a: "x" } }],
+    ...[{ url: "https://evil.example/{id}" }, { url: "//evil.example/{id}" }, { data: "xml" }],
+    ...[{ server: "//evil.example" }, { server: "https://user@evil.example" }, { optional: true }],
+    ...[{ query: { a: { style: "comma", form: "ssv tsv" } } }, { security: [[7]] }],
   ])("when their route is called: %j", (record) => {
     const api = createEndpoint(BASE, table({ "GET /o/{id}": record, "GET /p": {} }));
     expect(api("GET /p").url).toBe(`${BASE}/p`);
@@ -403,4 +370,39 @@ test("A table may have 10,000 routes, of which a call reads its own", () => {
   expect(reads).toBe(0);
   for (const path of ["/o1", "/o1", "/o9999"] as const)
     expect(api(`GET ${path}`, { a: [1, 2] }).url).toBe(`${BASE}${path}?a=1,2`);
+});
+
+describe("A builder with operations", () => {
+  const operations = table(
+    { "GET /orders": { query: { status: "comma" }, header: { "X-Trace": "simple" } } },
+    { schemes: { key: { in: "header", name: "X-Key" } }, security: [["key"]] },
+  ).withCredentials({ key: "k1" });
+  const orders = new EndpointBuilder(BASE, { [OPERATIONS]: operations })
+    .route("GET /orders")
+    .params({ status: ["open", "paid"], page: 2, "X-Trace": "t1" } as never);
+
+  test("is explained by where its values are sent", () => {
+    const { values } = explainRequest(orders);
+    expect(values.map(({ name, location }) => `${name} ${location}`).sort()).toEqual([
+      "page query",
+      "status query",
+    ]);
+  });
+
+  test("is printed as a program that sends the same, without the credential", async () => {
+    const code = await writeRequest(orders, "builder");
+    expect(code).toContain('"x-trace": "t1"');
+    expect(code).toContain('status: "comma"');
+    expect(code).not.toContain("k1");
+    expect(code).toContain('"x-key": process.env.HEADER_X_KEY');
+  });
+
+  test("has the key of the same request without them", () => {
+    const plain = new EndpointBuilder(BASE)
+      .route("GET /orders")
+      .query({ status: ["open", "paid"] })
+      .style({ status: "comma" })
+      .param("page", 2);
+    expect(requestKey(orders)).toEqual(requestKey(plain));
+  });
 });
