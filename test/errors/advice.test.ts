@@ -7,73 +7,69 @@ import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
 const strict = createEndpoint(untypedBuilder());
 
+const builder = untypedBuilder();
+const inQuery = (parameter: string) => ({ do: "pass", parameter, location: "query" });
+const style = (parameter: string, name: string) => ({ do: "style", parameter, style: name });
+const [PIPES, REPEAT] = [{ [STYLE]: "pipeDelimited" }, { [STYLE]: "repeat" }];
+const template = builder.baseUrl("https://{tenant}.h.example");
+const plain = { a: 1, headers: { "content-type": "text/plain" } };
+const link = { [LINK]: "https://api.github.com/x", data: "a" };
+
 /** A mistake for each place that gives advice as data: what the advice says beside its text, and the call. */
 const mistakes: readonly (readonly [name: string, advice: object, call: () => unknown])[] = [
   [
     "a missing variable of the path",
     { do: "pass", parameter: "id", location: "path" },
-    () => untypedBuilder().route("/x/{id}").build(),
+    () => builder.route("/x/{id}").build(),
   ],
   [
     "a missing variable of the base URL",
     { do: "pass", parameter: "tenant", location: "path" },
-    () => untypedBuilder("https://{tenant}.h.example").route("/x").build(),
+    () => template.route("/x").build(),
   ],
   [
-    "a parameter of a method without body and query",
-    { do: "pass", parameter: "a", location: "query" },
+    "a parameter without body and query",
+    inQuery("a"),
     () => untypedEndpoint("OPTIONS /x", { a: 1 }),
   ],
   [
-    "a value of the body in a method without body",
-    { do: "pass", parameter: "a", location: "query" },
+    "a value of a body that is not there",
+    inQuery("a"),
     () => untypedEndpoint("GET /x", { [BODY]: { a: 1 } }),
   ],
   [
-    "a value of the path for a variable of the query",
-    { do: "pass", parameter: "a", location: "query" },
-    () => untypedBuilder().route("/x{?a}").path({ a: 1 }).build(),
+    "a path value for the query",
+    inQuery("a"),
+    () => builder.route("/x{?a}").path({ a: 1 }).build(),
   ],
-  [
-    "data of a method without body",
-    { do: "pass", parameter: "data", location: "query" },
-    () => untypedEndpoint("OPTIONS /x", { data: "a" }),
-  ],
+  ["data without body", inQuery("data"), () => untypedEndpoint("OPTIONS /x", { data: "a" })],
   [
     "data of a link",
     { do: "remove", parameter: "data", location: "body" },
-    () => untypedEndpoint({ [LINK]: "https://api.github.com/x", data: "a" }),
+    () => untypedEndpoint(link),
   ],
   [
     "two values for one place",
     { do: "remove", parameter: "a" },
-    () => untypedBuilder().route("POST /x").param("a", 1).body({ a: 2 }).build(),
+    () => builder.route("POST /x").param("a", 1).body({ a: 2 }).build(),
   ],
-  [
-    "a parameter that data replaces",
-    { do: "pass", parameter: "a", location: "query" },
-    () => strict("POST /x", { a: 1, data: "b" }),
-  ],
+  ["a parameter that data replaces", inQuery("a"), () => strict("POST /x", { a: 1, data: "b" })],
   [
     "an object in the query",
-    { do: "style", parameter: "a", style: "deepObject" },
+    style("a", "deepObject"),
     () => untypedEndpoint("GET /x", { a: { b: 1 } }),
   ],
   [
-    "a list that its style cannot write",
-    { do: "style", parameter: "a", style: "indices" },
-    () => untypedEndpoint("GET /x", { a: [[1]], [STYLE]: "pipeDelimited" }),
+    "an unwritable list",
+    style("a", "indices"),
+    () => untypedEndpoint("GET /x", { a: [[1]], ...PIPES }),
   ],
   [
     "two objects with one key",
-    { do: "style", parameter: "b", style: "deepObject" },
-    () => untypedEndpoint("GET /x", { a: { c: 1 }, b: { c: 2 }, [STYLE]: "repeat" }),
+    style("b", "deepObject"),
+    () => untypedEndpoint("GET /x", { a: { c: 1 }, b: { c: 2 }, ...REPEAT }),
   ],
-  [
-    "a body whose media type takes no parameters",
-    { do: "other" },
-    () => untypedEndpoint("POST /x", { a: 1, headers: { "content-type": "text/plain" } }),
-  ],
+  ["a body that takes no parameters", { do: "other" }, () => untypedEndpoint("POST /x", plain)],
   ["a malformed template", { do: "other" }, () => untypedEndpoint("/x/{a")],
 ];
 
@@ -111,21 +107,15 @@ describe("The advice of an error", () => {
   });
 });
 
+const parameters = [
+  { name: "id", in: "path", required: true, schema: { type: "integer" } },
+  { name: "fields", in: "query", schema: { type: "string" } },
+];
 const api = createApi({
   openapi: "3.1.0",
   info: { title: "Pets", version: "1" },
   servers: [{ url: "https://pets.example.com" }],
-  paths: {
-    "/pets/{id}": {
-      get: {
-        operationId: "getPet",
-        parameters: [
-          { name: "id", in: "path", required: true, schema: { type: "integer" } },
-          { name: "fields", in: "query", schema: { type: "string" } },
-        ],
-      },
-    },
-  },
+  paths: { "/pets/{id}": { get: { operationId: "getPet", parameters } } },
 });
 
 describe("The advice about parameters of an operation", () => {
@@ -137,9 +127,8 @@ describe("The advice about parameters of an operation", () => {
     ]);
   });
 
-  test("is the advice of the error if there is one problem", () => {
-    const error = thrownBy(() => api.build("getPet"));
-    expect(error).toMatchObject({
+  test("is the advice of the error if there is one problem, and in the message of several", () => {
+    expect(thrownBy(() => api.build("getPet"))).toMatchObject({
       code: "missing-parameter",
       parameter: "id",
       location: "path",
@@ -147,9 +136,6 @@ describe("The advice about parameters of an operation", () => {
       advice: { do: "pass", parameter: "id" },
       message: 'GET /pets/{id}: The path parameter "id" is missing. Pass a value for it.',
     });
-  });
-
-  test("is in the message for each of several problems", () => {
     const error = thrownBy(() => api.build("getPet", { field: "a" }));
     expect(error.advice).toBeUndefined();
     expect(error.message).toBe(

@@ -47,26 +47,20 @@ describe("A variable (RFC 6570 section 2.3)", () => {
   });
 });
 
-/**
- * Malformed templates of one kind. Each has the marks that stand under its wrong part, the first of them at the
- * position of the error.
- */
-type Rows = readonly (readonly [template: string, marks: string])[];
-
-function malformed(kind: string, rows: Rows, ...hints: readonly string[]): void {
-  describe(`An error: ${kind}`, () => {
-    test.each(rows)("%s", (template, marks) => {
-      const error = errorOf(template);
-      const position = marks.indexOf("^");
-      const { length } = Array.from(template.slice(position))
-        .slice(0, marks.length - position)
-        .join("");
-      expect(error).toMatchObject({
-        code: "invalid-template",
-        template: { source: template, position, length },
-      });
-      for (const hint of hints) expect(error.message).toContain(hint);
+/** Malformed templates of one kind, each with « and » around the part that the error marks. */
+function malformed(kind: string, marked: readonly string[], ...hints: readonly string[]): void {
+  test.each(marked)(`An error: ${kind}: %s`, (template) => {
+    const position = template.indexOf("«");
+    const error = errorOf(template.replace(/[«»]/g, ""));
+    expect(error).toMatchObject({
+      code: "invalid-template",
+      template: {
+        source: template.replace(/[«»]/g, ""),
+        position,
+        length: template.indexOf("»") - position - 1,
+      },
     });
+    for (const hint of hints) expect(error.message).toContain(hint);
   });
 }
 
@@ -80,129 +74,67 @@ for (const [character, quoted, triplet] of [
   ["`", '"`"', "%60"],
   ["|", '"|"', "%7C"],
 ] as const) {
-  malformed(
-    `a literal ${character}, for which the message gives ${triplet}`,
-    [
-      [`/a${character}b`, "  ^"],
-      [`{a}é${character}`, "    ^"],
-    ],
-    quoted,
-    triplet,
-  );
+  const marked = [`/a«${character}»b`, `{a}é«${character}»`];
+  malformed("a literal, for which the message gives its triplet", marked, quoted, triplet);
 }
 
-malformed(
-  "a literal }, for which the message gives %7D",
-  [
-    ["/id*}", "    ^"],
-    ["{a}}", "   ^"],
-  ],
-  "%7D",
-);
+malformed("a literal }, for which the message gives %7D", ["/id*«}»", "{a}«}»"], "%7D");
 
 malformed(
   "a literal % without two hexadecimal digits, for which the message gives %25",
-  [
-    ["/100%", "    ^"],
-    ["/%2/", " ^"],
-    ["%20%2x", "   ^"],
-  ],
+  ["/100«%»", "/«%»2/", "%20«%»2x"],
   "%25",
 );
 
 malformed(
   "an expression that is not closed, for which the message gives %7B",
   [
-    ["/{", " ^"],
-    ["/{/id*", " ^^^^^"],
-    ["{+", "^^"],
-    ["{a,", "^^^"],
-    ["{a.", "^^^"],
-    ["{a:", "^^^"],
-    ["{a:1", "^^^^"],
-    ["{a b", "^^^^"],
-    ["{a{b}", "^^"],
-    ["{{a}}", "^"],
-    ["{?query){&a*}", "^^^^^^^^"],
+    ...["/«{»", "/«{/id*»", "«{+»", "«{a,»", "«{a.»", "«{a:»", "«{a:1»", "«{a b»", "«{a»{b}"],
+    ...["«{»{a}}", "«{?query)»{&a*}"],
   ],
   "%7B",
 );
 
 malformed(
   "a reserved operator, for which the message gives the others",
-  [
-    ["/{=a}", "  ^"],
-    ["/{,a}", "  ^"],
-    ["/{!a}", "  ^"],
-    ["/{@a}", "  ^"],
-    ["/{|a}", "  ^"],
-  ],
+  ["/{«=»a}", "/{«,»a}", "/{«!»a}", "/{«@»a}", "/{«|»a}"],
   "+ # . / ; ? &",
 );
 
 malformed(
   "an operator or a character in a name that RFC 6570 does not have",
   [
-    ["{$a}", " ^"],
-    ["{~a}", " ^"],
-    ["{ a}", " ^"],
-    ["{??a}", "  ^"],
-    ["{a+}", "  ^"],
-    ["{a b}", "  ^"],
-    ["{a }", "  ^"],
-    ["{?a, b}", "    ^"],
-    ["{?a=1,b}", "   ^"],
-    ["{café}", "    ^"],
-    ["{a👍}", "  ^"],
-    ["{a%}", "  ^"],
-    ["{%2x}", " ^"],
+    ...["{«$»a}", "{«~»a}", "{« »a}", "{?«?»a}", "{a«+»}", "{a« »b}", "{a« »}", "{?a,« »b}"],
+    ...["{?a«=»1,b}", "{caf«é»}", "{a«👍»}", "{a«%»}", "{«%»2x}"],
   ],
   "{name}",
 );
 
-malformed("a hyphen", [
-  ["{-join|&|a}", " ^"],
-  ["{?a-b}", "   ^"],
-]);
+malformed("a hyphen", ["{«-»join|&|a}", "{?a«-»b}"]);
 
 malformed("a dot that is not between two other characters of a name", [
-  ["{..a}", "  ^"],
-  ["{a.}", "  ^"],
-  ["{a..b}", "  ^"],
-  ["{a,.b}", "   ^"],
-  ["{a.b.*}", "    ^"],
-  ["{a.%zz}", "  ^"],
+  "{.«.»a}",
+  "{a«.»}",
+  "{a«.».b}",
+  "{a,«.»b}",
+  "{a.b«.»*}",
+  "{a«.»%zz}",
 ]);
 
-malformed("a missing name", [
-  ["{}", " ^"],
-  ["{?}", "  ^"],
-  ["{.}", "  ^"],
-  ["{*a}", " ^"],
-  ["{:1}", " ^"],
-  ["{a,}", "   ^"],
-  ["{a,,b}", "   ^"],
-]);
+malformed("a missing name", ["{«}»", "{?«}»", "{.«}»", "{«*»a}", "{«:»1}", "{a,«}»", "{a,«,»b}"]);
 
 malformed(
   "a prefix outside 1 to 9999",
-  [
-    ["{a:}", "  ^"],
-    ["{a:x}", "  ^"],
-    ["{a:-1}", "  ^"],
-    ["{a:0}", "  ^^"],
-    ["{a:01}", "  ^^^"],
-    ["{a:10000}", "  ^^^^^^"],
-  ],
+  ["{a«:»}", "{a«:»x}", "{a«:»-1}", "{a«:0»}", "{a«:01»}", "{a«:10000»}"],
   "9999",
 );
 
 malformed("a character after a modifier", [
-  ["{a:3*}", "    ^"],
-  ["{a*:3}", "   ^"],
-  ["{a**}", "   ^"],
-  ["{a*b}", "   ^"],
-  ["{a:3x}", "    ^"],
+  "{a:3«*»}",
+  "{a*«:»3}",
+  "{a*«*»}",
+  "{a*«b»}",
+  "{a:3«x»}",
 ]);
 
 describe("An error: a character that cannot be printed", () => {

@@ -60,38 +60,30 @@ describe("A :name", () => {
   });
 
   test.each([
-    "https://user:pass@host.example:8080",
-    "https://user:pass@host.example:8080/x",
-    "http://:pass@host.example/x",
-  ])("is literal in scheme and authority: %s", (url) => {
-    expect(untypedEndpoint(`POST ${url}`, { pass: "x" })).toMatchObject({
-      url,
-      body: { pass: "x" },
-    });
-  });
-
-  test.each([
-    ["/v1/{name}:cancel", "/v1/N:cancel"],
-    ["/v1/jobs:run", "/v1/jobs:run"],
-    ["/v1/jobs_:run", "/v1/jobs_:run"],
-    ["/v1/2:run", "/v1/2:run"],
-    ["/v1/%41:run", "/v1/%41:run"],
-    ["/\u{1d49c}:name", "/%F0%9D%92%9C:name"],
-  ])("is literal after a letter, digit, _, %% or }: %s", (url, expected) => {
-    const { url: built, body } = untypedEndpoint(`POST ${url}`, { name: "N", cancel: 1, run: 2 });
-    expect(built).toBe(`${API}${expected}`);
-    expect(body).toMatchObject({ cancel: 1, run: 2 });
-  });
-
-  test.each(["/x?y=:owner", "/x#:owner", "/x#a/:owner", "/x?a=/:owner"])(
-    "is literal after ? and #: %s",
-    (url) => {
-      expect(untypedEndpoint(`POST ${url}`, { owner: "O" })).toMatchObject({
-        url: `${API}${url}`,
-        body: { owner: "O" },
-      });
+    ["https://user:pass@host.example:8080", "https://user:pass@host.example:8080"],
+    ["https://user:pass@host.example:8080/x", "https://user:pass@host.example:8080/x"],
+    ["http://:pass@host.example/x", "http://:pass@host.example/x"],
+    ["/v1/2:pass", `${API}/v1/2:pass`],
+    ["/v1/jobs:pass", `${API}/v1/jobs:pass`],
+    ["/v1/jobs_:pass", `${API}/v1/jobs_:pass`],
+    ["/v1/%41:pass", `${API}/v1/%41:pass`],
+    ["/\u{1d49c}:pass", `${API}/%F0%9D%92%9C:pass`],
+    ["/x?y=:pass", `${API}/x?y=:pass`],
+    ["/x#:pass", `${API}/x#:pass`],
+    ["/x#a/:pass", `${API}/x#a/:pass`],
+    ["/x?a=/:pass", `${API}/x?a=/:pass`],
+  ])(
+    "is literal in scheme and authority, after a letter, digit, _ or %%, and after ? and #: %s",
+    (url, expected) => {
+      const request = untypedEndpoint(`POST ${url}`, { pass: "x" });
+      expect(request).toMatchObject({ url: expected, body: { pass: "x" } });
     },
   );
+
+  test("is literal after an expression", () => {
+    const request = untypedEndpoint("POST /v1/{name}:cancel", { name: "N", cancel: 1 });
+    expect(request).toMatchObject({ url: `${API}/v1/N:cancel`, body: { cancel: 1 } });
+  });
 
   test("is a prefix inside an expression", () => {
     expect(endpoint("GET /{owner:3}", { owner: "octokit" }).url).toBe(`${API}/oct`);
@@ -154,21 +146,16 @@ describe("A missing variable", () => {
     ["GET /labels/{+name}", "/labels/"],
     ["GET /labels/{name,other}", "/labels/"],
     ["GET /labels{name}x", "/labelsx"],
-  ])("expands to nothing with strict(false), as in RFC 6570: %s", (route, expected) => {
-    expect(lenient.route(route).build().url).toBe(`${API}${expected}`);
-    expect(strict.route(route).strict(false).build().url).toBe(`${API}${expected}`);
-  });
-
-  test("expands to nothing in the endpoint function", () => {
-    const route = "GET /labels/{name}";
+  ])("expands to nothing with strict(false) and by endpoint, as in RFC 6570: %s", (route, path) => {
     for (const { url } of [
+      lenient.route(route).build(),
+      strict.route(route).strict(false).build(),
       untypedEndpoint(route),
       untypedEndpoint.defaults({})(route),
       untypedEndpoint.parse(untypedEndpoint.merge(route)),
       untypedEndpoint.builder.route(route).build(),
-    ]) {
-      expect(url).toBe(`${API}/labels/`);
-    }
+    ])
+      expect(url).toBe(API + path);
   });
 
   test.each(["/", "?", "&", ";", ".", "#"])(
@@ -180,7 +167,7 @@ describe("A missing variable", () => {
 });
 
 describe("A variable with an empty value", () => {
-  test.each(["", [], [""], [null, ""], ["", undefined]].map((name) => [name]))(
+  test.each(["", [], [""], [null, ""], ["", undefined], ["", ""]].map((name) => [name]))(
     "is missing in a strict builder, with a message that says it is empty: %j",
     (name) => {
       for (const url of ["/labels/{name}", "/labels/{+name}", "/labels/:name"]) {
@@ -188,30 +175,18 @@ describe("A variable with an empty value", () => {
         const error = thrownBy(() => builder.build({ name }));
         expect(error).toMatchObject({ code: "missing-variable", parameter: "name" });
         expect(error.message).toContain("is empty");
-        expect(builder.strict(false).build({ name }).url).toBe(`${API}/labels/`);
+        const rest = Array.isArray(name) && name[1] === "" && name[0] === "" ? "," : "";
+        expect(builder.strict(false).build({ name }).url).toBe(`${API}/labels/${rest}`);
+        expect(builder.build({ name: ["", "b"] }).url).toBe(`${API}/labels/,b`);
       }
     },
   );
-
-  test("is missing where it is a list of empty values, too", () => {
-    const builder = untypedBuilder().url("/x/{a}/k");
-    expect(thrownBy(() => builder.build({ a: ["", ""] }))).toMatchObject({
-      code: "missing-variable",
-      parameter: "a",
-    });
-    expect(builder.build({ a: ["", "b"] }).url).toBe(`${API}/x/,b/k`);
-  });
 
   test("is not an error in an optional expression or in the query", () => {
     const builder = untypedBuilder({ name: "" });
     expect(builder.url("/labels{/name}").build().url).toBe(`${API}/labels/`);
     expect(builder.url("/labels{?name}").build().url).toBe(`${API}/labels?name=`);
     expect(builder.url("/labels").build().url).toBe(`${API}/labels?name=`);
-  });
-
-  test("has a message other than a variable without a value", () => {
-    const error = thrownBy(() => untypedBuilder().url("/labels/{name}").build());
-    expect(error.message).toContain("has no value");
   });
 
   test.each([
@@ -257,36 +232,21 @@ describe("A name with hyphens", () => {
     expect(untypedEndpoint(`POST ${url}`, values)).not.toHaveProperty("body");
   });
 
-  test("may be filled by .path()", () => {
-    expect(untypedEndpoint("GET /{a-b}", { [PATH]: { "a-b": 1 } }).url).toBe(`${API}/1`);
-  });
-
   test("is looked up as it is written before it is decoded", () => {
     const values = { "a-b": 1, "a%2Db": 2 };
-    expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject({ url: `${API}/2` });
-  });
-
-  test("leaves a parameter of the decoded name to the rest of the request", () => {
-    const values = { "a-b": 1, "a%2Db": 2 };
-    expect(untypedEndpoint("POST /{a%2Db}", values).body).toEqual({ "a-b": 1 });
+    const written = { url: `${API}/2`, body: { "a-b": 1 } };
+    expect(untypedEndpoint("POST /{a%2Db}", values)).toMatchObject(written);
+    const path = { "a-b": 1, [PATH]: { "a%2Db": 2 } };
+    expect(untypedEndpoint("POST /{a%2Db}", path)).toMatchObject(written);
     expect(untypedEndpoint("GET /{a%2Db}", values).url).toBe(`${API}/2?a-b=1`);
-    const locations = { "a-b": 1, [PATH]: { "a%2Db": 2 } };
-    expect(untypedEndpoint("POST /{a%2Db}", locations)).toMatchObject({
-      url: `${API}/2`,
-      body: { "a-b": 1 },
-    });
     expect(untypedEndpoint("GET /{a%2Db}/{a-b}", values).url).toBe(`${API}/2/1`);
-    const elsewhere = { "a-b": 1, [QUERY]: { "a%2Db": 2 } };
-    expect(untypedEndpoint("GET /{a%2Db}", elsewhere).url).toBe(`${API}/1?a%252Db=2`);
+    const query = { "a-b": 1, [QUERY]: { "a%2Db": 2 } };
+    expect(untypedEndpoint("GET /{a%2Db}", query).url).toBe(`${API}/1?a%252Db=2`);
+    expect(untypedEndpoint("GET /{a-b}", { [PATH]: { "a-b": 1 } }).url).toBe(`${API}/1`);
   });
 
   test("is looked up as it is written if its triplets are not UTF-8", () => {
     expect(untypedEndpoint("GET /{%FF}", { "%FF": 1 }).url).toBe(`${API}/1`);
-  });
-
-  test("is required in a strict builder", () => {
-    const call = () => untypedBuilder().url("/{user-id}").build({ user_id: 7 });
-    expect(thrownBy(call)).toMatchObject({ code: "missing-variable", parameter: "user-id" });
   });
 
   test.each(["{?a-b}", "{/a-b}", "{/a-b*}", "{+a-b}", "{a-b*}", "{a-b:3}"])(
