@@ -1,4 +1,5 @@
-import type { RequestOptions } from "fluent-endpoint";
+import { expect } from "@jest/globals";
+import type { EndpointErrorCode, RequestOptions } from "fluent-endpoint";
 import * as clients from "fluent-endpoint/clients";
 
 const {
@@ -14,6 +15,11 @@ export const ADAPTERS: Readonly<Record<string, (options: RequestOptions) => unkn
 /** Request options as `endpoint` returns them, with some of them changed. */
 export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
   return { method: "post", url: "https://api.example.com/path?a=b", headers: {}, ...changes };
+}
+
+/** What `toThrow` takes for an `EndpointError` with a code, and other fields. */
+export function errorWith(code: EndpointErrorCode, fields: object = {}): Error {
+  return expect.objectContaining({ code, ...fields }) as unknown as Error;
 }
 
 /** A command of curl without the line breaks between its arguments. */

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { endpoint, EndpointBuilder } from "fluent-endpoint";
 import { createOctokitEndpoint, type OctokitSource } from "fluent-endpoint/clients";
+import { errorWith } from "./adapters.js";
 
 const octokit = createOctokitEndpoint<OctokitSource>(endpoint);
 const repo = { owner: "octokit", repo: "rest.js" };
@@ -36,9 +37,6 @@ test.each([
   ["another function", () => undefined, "Pass endpoint"],
 ])("createOctokitEndpoint refuses %s and says what to write", (_, source, advice) => {
   expect(() => createOctokitEndpoint(source as never)).toThrow(
-    expect.objectContaining({
-      code: "invalid-options",
-      message: expect.stringContaining(advice),
-    }),
+    errorWith("invalid-options", { message: expect.stringContaining(advice) }),
   );
 });

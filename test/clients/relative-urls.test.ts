@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { RequestOptions } from "fluent-endpoint";
 import { toAxios, toFetch, toKy, toRequest } from "fluent-endpoint/clients";
-import { ADAPTERS, optionsWith } from "./adapters.js";
+import { ADAPTERS, optionsWith, errorWith } from "./adapters.js";
 
 const ACCEPTING: Readonly<Record<string, (options: RequestOptions) => string>> = {
   toAxios: (options) => toAxios(options).url,
@@ -38,9 +38,7 @@ describe.each(Object.entries(ACCEPTING))("%s with a path as URL", (_, urlOf) => 
     "/.\\/evil.example",
     "/a b",
   ])("refuses %s", (url) => {
-    expect(() => urlOf(optionsWith({ url }))).toThrow(
-      expect.objectContaining({ code: "invalid-url" }),
-    );
+    expect(() => urlOf(optionsWith({ url }))).toThrow(errorWith("invalid-url"));
   });
 });
 
@@ -65,7 +63,7 @@ describe("toRequest with a path as URL", () => {
 
   test.each([undefined, "about:blank"])("is an error where the base URL is %s", (href) => {
     if (href !== undefined) setLocation(href);
-    expect(() => toRequest(options)).toThrow(expect.objectContaining({ code: "invalid-url" }));
+    expect(() => toRequest(options)).toThrow(errorWith("invalid-url"));
   });
 });
 
@@ -73,9 +71,7 @@ describe("Every other adapter", () => {
   const others = Object.entries(ADAPTERS).filter(([name]) => !(name in ACCEPTING));
 
   test.each(others)("refuses a path and says what to do: %s", (name, adapt) => {
-    expect(() => adapt(optionsWith({ url: "/api/user" }))).toThrow(
-      expect.objectContaining({ code: "invalid-url" }),
-    );
+    expect(() => adapt(optionsWith({ url: "/api/user" }))).toThrow(errorWith("invalid-url"));
     expect(() => adapt(optionsWith({ url: "/api/user" }))).toThrow(
       `${name}() needs an absolute URL, but was given the path "/api/user". Set baseUrl to an absolute URL`,
     );

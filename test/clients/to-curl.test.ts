@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "@jest/globals";
 import { endpoint } from "fluent-endpoint";
 import { toCurl } from "fluent-endpoint/clients";
-import { commandLine as lineOf, optionsWith } from "./adapters.js";
+import { commandLine as lineOf, optionsWith, errorWith } from "./adapters.js";
 
 const URL_ARGUMENT = "--url 'https://api.example.com/path?a=b'";
 
@@ -128,8 +128,6 @@ describe("toCurl with a form", () => {
   ])("refuses %s", (...[, ...entries]) => {
     const body = new FormData();
     for (const [name, value] of entries) body.append(name, value as string);
-    expect(() => toCurl(optionsWith({ body }))).toThrow(
-      expect.objectContaining({ code: "unsupported-body" }),
-    );
+    expect(() => toCurl(optionsWith({ body }))).toThrow(errorWith("unsupported-body"));
   });
 });

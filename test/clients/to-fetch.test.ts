@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
+import { endpoint } from "fluent-endpoint";
 import { toFetch, toKy, toRequest } from "fluent-endpoint/clients";
-import { optionsWith } from "./adapters.js";
+import { optionsWith, errorWith } from "./adapters.js";
 
 describe("toFetch", () => {
   test("passes on a Blob, a form and a web stream as they are", () => {
@@ -40,19 +41,16 @@ describe("toFetch", () => {
   });
 
   test("keeps content-length for a stream, whose bytes fetch cannot count", () => {
-    const headers = { "content-length": 1 };
-    const body = new Blob(["x"]).stream();
-    expect(toFetch(optionsWith({ headers, body }))[1].headers["content-length"]).toBe("1");
-    expect(toFetch(optionsWith({ headers, body: "x" }))[1].headers).not.toHaveProperty(
-      "content-length",
-    );
+    const headersOf = (body: unknown) =>
+      toFetch(optionsWith({ headers: { "content-length": 1 }, body }))[1].headers;
+    expect(headersOf(new Blob(["x"]).stream())["content-length"]).toBe("1");
+    expect(headersOf("x")).not.toHaveProperty("content-length");
   });
 
   test("leaves the content type of a form to fetch, which chooses the boundary", () => {
     const headers = { "content-type": "multipart/form-data", "content-length": 14, "x-a": "1" };
-    expect(toFetch(optionsWith({ headers, body: new FormData() }))[1].headers).toEqual({
-      "x-a": "1",
-    });
+    const [, init] = toFetch(optionsWith({ headers, body: new FormData() }));
+    expect(init.headers).toEqual({ "x-a": "1" });
   });
 
   test("passes on a signal and a dispatcher", () => {
@@ -71,17 +69,14 @@ describe("toFetch", () => {
   });
 
   test.each(["trace", "TRACK"])("refuses %s, which the Fetch Standard forbids", (method) => {
-    expect(() => toFetch(optionsWith({ method }))).toThrow(
-      expect.objectContaining({ code: "invalid-method" }),
-    );
+    expect(() => toFetch(optionsWith({ method }))).toThrow(errorWith("invalid-method"));
   });
 });
 
 describe("toRequest", () => {
   test("returns a Request with the arguments of toFetch", async () => {
-    const request = toRequest(
-      optionsWith({ method: "patch", headers: { "x-a": 1 }, body: { a: 1 } }),
-    );
+    const options = optionsWith({ method: "patch", headers: { "x-a": 1 }, body: { a: 1 } });
+    const request = toRequest(options);
     expect(request).toBeInstanceOf(Request);
     expect([request.method, request.url]).toEqual(["PATCH", "https://api.example.com/path?a=b"]);
     expect(request.headers.get("x-a")).toBe("1");
@@ -104,4 +99,18 @@ describe("toKy", () => {
     expect(toKy(optionsWith({ request: { timeout: 0 } }))[1].timeout).toBe(false);
     expect(toKy(optionsWith({}))[1]).not.toHaveProperty("timeout");
   });
+});
+
+test("A spy on fetch sees the arguments of toFetch", async () => {
+  const send = jest
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(() => Promise.resolve(Response.json({ state: "closed" })));
+  const values = { owner: "octokit", repo: "rest.js", private: true };
+  const options = endpoint("PATCH /repos/{owner}/{repo}", values);
+  const responses = [await fetch(...toFetch(options)), await fetch(...toFetch(options))];
+  for (const response of responses) expect(await response.json()).toEqual({ state: "closed" });
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledWith(...toFetch(options));
+  expect(send).not.toHaveBeenCalledWith(...toFetch({ ...options, method: "post" }));
+  send.mockRestore();
 });

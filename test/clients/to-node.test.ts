@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { toGot, toNode } from "fluent-endpoint/clients";
-import { exampleForm, exampleFormText, optionsWith, textOf } from "./adapters.js";
+import { toGot, toNode, toUndici } from "fluent-endpoint/clients";
+import { exampleForm, exampleFormText, optionsWith, textOf, errorWith } from "./adapters.js";
 
 const agent = { destroy: () => undefined };
 
@@ -27,9 +27,8 @@ describe("toNode", () => {
   });
 
   test("returns a stream of Node for a Blob, and declares its length", async () => {
-    const [, { headers }, body] = toNode(
-      optionsWith({ body: new Blob(["text"], { type: "text/x-own" }) }),
-    );
+    const blob = new Blob(["text"], { type: "text/x-own" });
+    const [, { headers }, body] = toNode(optionsWith({ body: blob }));
     expect(headers).toEqual({ "content-type": "text/x-own", "content-length": "4" });
     expect(body).toBeInstanceOf(Readable);
     expect(await textOf(body as Readable)).toBe("text");
@@ -50,20 +49,16 @@ describe("toNode", () => {
   });
 
   test("returns a stream of Node for a web stream, with the length that the caller gives", async () => {
-    const options = optionsWith({
-      headers: { "content-length": "2" },
-      body: new Blob(["ab"]).stream(),
-    });
-    const [, { headers }, body] = toNode(options);
+    const given = { headers: { "content-length": "2" }, body: new Blob(["ab"]).stream() };
+    const [, { headers }, body] = toNode(optionsWith(given));
     expect(headers).toEqual({ "content-length": "2" });
     expect(await textOf(body as Readable)).toBe("ab");
   });
 
   test("passes on signal, timeout and agent", () => {
     const { signal } = new AbortController();
-    const [, options] = toNode(
-      optionsWith({ method: "get", request: { signal, timeout: 5, agent } }),
-    );
+    const request = { signal, timeout: 5, agent };
+    const [, options] = toNode(optionsWith({ method: "get", request }));
     expect(options).toEqual({ method: "GET", headers: {}, signal, timeout: 5, agent });
   });
 
@@ -75,7 +70,7 @@ describe("toNode", () => {
   test("refuses a Blob on a platform without streams of Node", () => {
     jest.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
     expect(() => toNode(optionsWith({ body: new Blob(["x"]) }))).toThrow(
-      expect.objectContaining({ code: "unsupported-body" }),
+      errorWith("unsupported-body"),
     );
   });
 });
@@ -105,5 +100,49 @@ describe("toGot", () => {
   test("encodes a form, because got sends a FormData in a DELETE without a length", async () => {
     const [, { headers, body }] = toGot(optionsWith({ method: "delete", body: exampleForm() }));
     expect(headers["content-length"]).toBe(String((await textOf(body as Readable)).length));
+  });
+});
+
+describe("toUndici", () => {
+  test("passes on text, bytes, a Blob and a stream as they are", () => {
+    const blob = new Blob(["x"]);
+    for (const body of ["x", Uint8Array.of(1, 2, 3), blob, blob.stream()]) {
+      expect(toUndici(optionsWith({ body }))[1].body).toEqual(body);
+    }
+  });
+
+  test("encodes a form, because undici 8 accepts only its own FormData", async () => {
+    const [, { headers, body }] = toUndici(optionsWith({ body: exampleForm() }));
+    const text = await (body as unknown as Blob).text();
+    expect(text).toBe(exampleFormText(headers["content-type"]));
+  });
+
+  test("declares the length of an empty body, and of a stream if the caller gives it", () => {
+    expect(toUndici(optionsWith({ method: "put" }))[1]).toEqual({
+      method: "PUT",
+      headers: { "content-length": "0" },
+    });
+    const options = optionsWith({ headers: { "content-length": 2 }, body: Readable.from(["ab"]) });
+    expect(toUndici(options)[1].headers).toEqual({ "content-length": "2" });
+  });
+
+  test("passes on signal, timeout and dispatcher", () => {
+    const { signal } = new AbortController();
+    const dispatcher = { dispatch: () => true };
+    const request = { signal, timeout: 5, dispatcher };
+    expect(toUndici(optionsWith({ method: "get", request }))[1]).toEqual({
+      method: "GET",
+      headers: {},
+      signal,
+      headersTimeout: 5,
+      bodyTimeout: 5,
+      dispatcher,
+    });
+  });
+
+  test("leaves out the headers that undici refuses", () => {
+    const kept = { connection: "close" };
+    const headers = { expect: "100-continue", "keep-alive": "1", upgrade: "x", ...kept };
+    expect(toUndici(optionsWith({ method: "get", headers }))[1].headers).toEqual(kept);
   });
 });

@@ -1,7 +1,16 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "fluent-endpoint";
+import {
+  BODY,
+  createEndpoint,
+  endpoint,
+  EndpointBuilder,
+  type EndpointError,
+  PATH,
+  QUERY,
+} from "fluent-endpoint";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { requestKey, routeOf } from "fluent-endpoint/routes";
-import { explainRequest } from "fluent-endpoint/show";
+import { explainRequest, locateError } from "fluent-endpoint/show";
 
 const SECRET = "ghp_0123456789";
 
@@ -11,6 +20,8 @@ function reasons(builder: EndpointBuilder): readonly string[] {
     ({ givenFor, name, reason }) => `${givenFor}/${name}: ${reason}`,
   );
 }
+
+const NOTHING = "is not sent: an empty list, null in a URL, and an empty expansion leave nothing";
 
 describe("explainRequest", () => {
   test("returns the request, the pieces of its URL, and each value with its place", () => {
@@ -112,10 +123,7 @@ describe("explainRequest", () => {
         .data("foo")
         .query({ a: 1 })
         .param("b", null),
-      [
-        "parameters/b: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
-        "query/a: is in the query: it was given for the query",
-      ],
+      [`parameters/b: ${NOTHING}`, "query/a: is in the query: it was given for the query"],
     ],
     [
       "a variable of the base URL and the query",
@@ -135,17 +143,12 @@ describe("explainRequest", () => {
         .route("POST /x/{name}")
         .withDefaults({ name: null } as object)
         .body({ name: "a" }),
-      [
-        "parameters/name: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
-        "body/name: is in the body: it was given for the body",
-      ],
+      [`parameters/name: ${NOTHING}`, "body/name: is in the body: it was given for the body"],
     ],
     [
       "an empty list in a form",
       new EndpointBuilder().route("POST /x").form({}).params({ a: [] }),
-      [
-        "parameters/a: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
-      ],
+      [`parameters/a: ${NOTHING}`],
     ],
   ])("says the truth about %s", (_, builder, expected) => {
     expect(reasons(builder)).toEqual(expected);
@@ -168,7 +171,7 @@ describe("explainRequest", () => {
       .path({ a: null, b: null } as object);
     expect(reasons(builder)).toEqual([
       "parameters/a: fills {?a} of the URL template",
-      "path/a: is not sent: an empty list, null in a URL, and an empty expansion leave nothing",
+      `path/a: ${NOTHING}`,
       "path/b: is not sent: it was given for the path, and the URL template has no variable of this name",
     ]);
   });
@@ -266,14 +269,8 @@ describe("explainRequest", () => {
   test("shows instances of classes as toJSON() does", () => {
     const file = new File(["A"], "a.txt");
     const builder = new EndpointBuilder().route("POST /a").multipart({ file });
-    expect(explainRequest(builder).values).toEqual([
-      expect.objectContaining({
-        givenFor: "body",
-        name: "file",
-        value: "[File]",
-        location: "body",
-      }),
-    ]);
+    const value = { givenFor: "body", name: "file", value: "[File]", location: "body" };
+    expect(explainRequest(builder).values).toEqual([expect.objectContaining(value)]);
   });
 
   test("takes a builder of another copy of the package", async () => {
@@ -302,4 +299,48 @@ describe("explainRequest", () => {
       expect(() => call(given as EndpointBuilder)).toThrow(advice);
     }
   });
+});
+
+function errorAt(route: string, parameters: object): EndpointError {
+  return thrownBy(() => createEndpoint(new EndpointBuilder())(route, { ...parameters }));
+}
+
+/** The part of the route's URL template that an error is about. */
+function locatedPart(route: string, parameters: object): string | undefined {
+  const at = locateError(errorAt(route, parameters), route);
+  return at?.source.slice(at.position, at.position + at.length);
+}
+
+describe("locateError", () => {
+  test.each<[string, object, string]>([
+    ["GET /a/{b}/{c}", { b: 1 }, "{c}"],
+    ["GET /a/:b/c", {}, ":b"],
+    ["GET /a/{b", { b: 1 }, "{b"],
+    ["GET /a/{b}}", { b: 1 }, "}"],
+    ["GET /a/{b}", { b: ".." }, "{b}"],
+    ["GET /a{?user%2Did}", { "user-id": { a: { b: 1 } } }, "{?user%2Did}"],
+  ])("finds in %s with %j the part %s", (route, parameters, part) => {
+    expect(locatedPart(route, parameters)).toBe(part);
+  });
+
+  test("masks userinfo of the template, and keeps positions", () => {
+    const route = "GET https://user:secret@example.com/{a}";
+    const at = locateError(errorAt(route, { a: ".." }), route);
+    expect(at?.source).toBe("https://***********@example.com/{a}");
+    expect(at?.position).toBe(route.indexOf("{a}") - "GET ".length);
+  });
+
+  test.each<[string, object]>([
+    ["GET /a", { b: new Map() }],
+    ["FETCH", {}],
+    [
+      "POST /a/{b}",
+      { [PATH]: { b: 1 }, [BODY]: { b: 2 }, headers: { "content-type": "text/plain" } },
+    ],
+  ])(
+    "returns undefined for an error of %s that is not about an expression",
+    (route, parameters) => {
+      expect(locatedPart(route, parameters)).toBeUndefined();
+    },
+  );
 });

@@ -12,6 +12,14 @@ const issue = endpoint("POST /repos/{owner}/{repo}/issues", {
   headers: { authorization: `token ${SECRET}` },
 });
 
+const FORM = "application/x-www-form-urlencoded";
+
+class WithToJson {
+  toJSON(): object {
+    return { client_secret: SECRET };
+  }
+}
+
 describe("writeRequest", () => {
   test.each(REQUEST_FORMATS)("writes a request as %s without credentials", async (format) => {
     const text = await writeRequest(issue, format);
@@ -50,22 +58,10 @@ content-type: application/json; charset=utf-8
     ["bytes of JSON", json, "application/json"],
     ["bytes of JSON without a content type", json, undefined],
     ["an ArrayBuffer", json.buffer, "application/json"],
-    [
-      "bytes of a form",
-      new TextEncoder().encode(`client_secret=${SECRET}`),
-      "application/x-www-form-urlencoded",
-    ],
+    ["bytes of a form", new TextEncoder().encode(`client_secret=${SECRET}`), FORM],
     ["a URLSearchParams", new URLSearchParams({ client_secret: SECRET }), undefined],
     ["an object with toJSON", { toJSON: () => ({ client_secret: SECRET }) }, undefined],
-    [
-      "an instance with toJSON",
-      new (class {
-        toJSON(): object {
-          return { client_secret: SECRET };
-        }
-      })(),
-      undefined,
-    ],
+    ["an instance with toJSON", new WithToJson(), undefined],
   ];
 
   test.each(
@@ -90,15 +86,10 @@ content-type: application/json; charset=utf-8
     );
   });
 
-  test("counts the bytes of the real body", async () => {
+  test("counts the bytes of the real body, and writes them as text in a program", async () => {
     const request = endpoint("POST /login", { data: json });
-    expect(await writeRequest(request, "text")).toContain(
-      `(${String(json.length)} bytes, sha-256 `,
-    );
-  });
-
-  test("writes bytes with a credential as text in a program", async () => {
-    const request = endpoint("POST /login", { data: json });
+    const text = await writeRequest(request, "text");
+    expect(text).toContain(`(${String(json.length)} bytes, sha-256 `);
     expect(await writeRequest(request, "fetch")).toContain(
       'body: new TextEncoder().encode(`{"a":"é","client_secret":"${process.env.BODY_CLIENT_SECRET}"}`)',
     );
@@ -152,19 +143,14 @@ content-type: application/json; charset=utf-8
 
   const upload = new EndpointBuilder().route("POST https://uploads.github.com/assets");
 
-  test.each<[RequestFormat, string]>([
-    ["text", "(text/plain, 6 bytes, sha-256 "],
-    ["json", '"body": {\n    "fileName": "note.txt",\n    "contentType": "text/plain"\n  }'],
-    ["fetch", 'new File([await readFile("note.txt")], "note.txt", { type: "text/plain" })'],
-    ["http", "content-length: 6\r\n\r\nA note"],
-    ["curl", "--data-binary @-"],
-  ])("writes a file as %s", async (format, expected) => {
-    const data = new File(["A note"], "note.txt", { type: "text/plain" });
-    const request = upload.withDefaults({ data }).build();
-    expect(await writeRequest(request, format)).toContain(expected);
-  });
+  const note = new File(["A note"], "note.txt", { type: "text/plain" });
 
   test.each<[RequestFormat, unknown, string]>([
+    ["text", note, "(text/plain, 6 bytes, sha-256 "],
+    ["json", note, '"body": {\n    "fileName": "note.txt",\n    "contentType": "text/plain"\n  }'],
+    ["fetch", note, 'new File([await readFile("note.txt")], "note.txt", { type: "text/plain" })'],
+    ["http", note, "content-length: 6\r\n\r\nA note"],
+    ["curl", note, "--data-binary @-"],
     ["json", new Blob(["A"]), '"contentType": "application/octet-stream"'],
     [
       "text",
@@ -199,16 +185,13 @@ content-type: application/json; charset=utf-8
     await expect(written).rejects.toMatchObject({ code: "invalid-options" });
   });
 
-  test.each<[string, RequestFormat]>([
-    ["a builder", "text"],
-    ["a builder", "json"],
-    ["a builder", "curl"],
-    ["nothing", "text"],
-    ["nothing", "json"],
-  ])("refuses %s in place of request options with the format %s", async (what, format) => {
-    const given: unknown = what === "nothing" ? undefined : upload;
-    await expect(writeRequest(given as typeof issue, format)).rejects.toMatchObject({
-      code: "invalid-options",
-    });
-  });
+  test.each(["text", "json", "curl"] as const)(
+    "refuses a builder, and nothing, as %s",
+    async (format) => {
+      for (const given of [upload, undefined] as unknown[])
+        await expect(writeRequest(given as typeof issue, format)).rejects.toMatchObject({
+          code: "invalid-options",
+        });
+    },
+  );
 });

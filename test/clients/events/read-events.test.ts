@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { endpoint, EndpointError } from "fluent-endpoint";
 import { readEvents, readResponse, toFetch, type StandardSchema } from "fluent-endpoint/clients";
 import { listOf, read, responseOf } from "./streams.js";
+import { errorWith } from "../adapters.js";
 
 const request = endpoint("GET /x");
 const EVENTS = "text/event-stream";
@@ -30,7 +31,7 @@ describe("readEvents() throws at the call", () => {
   test.each([
     [
       "a status that is no success",
-      new Response("data: 1\n\n", { status: 429, headers: { "content-type": EVENTS } }),
+      new Response("", { status: 429, headers: { "content-type": EVENTS } }),
       "429",
     ],
     ["another content type", Response.json({ secret: 1 }), '"application/json"'],
@@ -39,7 +40,7 @@ describe("readEvents() throws at the call", () => {
   ])("%s", async (_, response, text) => {
     const call = () => readEvents(request, response);
     expect(call).toThrow(EndpointError);
-    expect(call).toThrow(expect.objectContaining({ code: "invalid-response" }));
+    expect(call).toThrow(errorWith("invalid-response"));
     expect(call).toThrow(text);
     // It can still be read in another way.
     expect((await readResponse(request, response)).status).toBe(response.status);
@@ -47,7 +48,7 @@ describe("readEvents() throws at the call", () => {
 
   test("another content type than the option says", () => {
     const call = () => readEvents(request, responseOf(LINES, "1"), { type: EVENTS });
-    expect(call).toThrow(expect.objectContaining({ code: "invalid-response" }));
+    expect(call).toThrow(errorWith("invalid-response"));
     expect(() =>
       readEvents(request, responseOf("application/x-ndjson"), { type: LINES }),
     ).not.toThrow();
@@ -59,16 +60,12 @@ describe("readEvents() throws at the call", () => {
     const isRead = responseOf(LINES, "1");
     isRead.body?.getReader();
     for (const response of [wasRead, isRead]) {
-      expect(() => readEvents(request, response)).toThrow(
-        expect.objectContaining({ code: "invalid-options" }),
-      );
+      expect(() => readEvents(request, response)).toThrow(errorWith("invalid-options"));
     }
   });
 
   test("what is no request or response", () => {
-    expect(() => readEvents({} as never, responseOf(LINES))).toThrow(
-      expect.objectContaining({ code: "invalid-options" }),
-    );
+    expect(() => readEvents({} as never, responseOf(LINES))).toThrow(errorWith("invalid-options"));
     expect(() => readEvents(request, {} as never)).toThrow(/^readEvents\(\) expects/);
   });
 });
@@ -235,10 +232,8 @@ test("A polluted prototype changes nothing", async () => {
   const names = [...Object.keys(polluted), "onComment", "isEnded"];
   const response = responseOf(EVENTS, "data: 1\n\n");
   for (const name of names) {
-    Object.defineProperty(Object.prototype, name, {
-      value: polluted[name] ?? true,
-      configurable: true,
-    });
+    const value = polluted[name] ?? true;
+    Object.defineProperty(Object.prototype, name, { value, configurable: true });
   }
   try {
     const items: unknown[] = [];
