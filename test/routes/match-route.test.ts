@@ -29,34 +29,28 @@ describe("matchRoute", () => {
     ["https://other.example.com/{a}", "https://OTHER.example.com:443/1#top", { a: "1" }],
     ["/x{/a*}{?a*}", "/x/1/2?a=1&a=2", { a: ["1", "2"] }],
     ["/{__proto__}", "/x", Object.fromEntries([["__proto__", "x"]])],
-  ])("reads %s from %s", (route, url, values) => {
+    // Another route made these.
+    ["/users/{id}", "/users/", undefined],
+    ["/users/{id}", "/users/7/x", undefined],
+    ["/users/{id}", "/users/%ff", undefined],
+    ["/users/{id}", "/Users/7", undefined],
+    ["/users/{id}", "https://api.example.com/users/7", undefined],
+    ["/users/{id}", "https://api.example.com:8443/v1/users/7", undefined],
+    ["/users/{id}", "mailto:a@b.c", undefined],
+    ["/{lat},{lng}", "/1,2,3", undefined],
+    ["/{owner}.git", "/.git", undefined],
+    ["/export{.format}", "/exportx", undefined],
+    ["/map{;lat}", "/map;lng=1", undefined],
+    ["/map{;lat}", "/map;lat=1;lat=2", undefined],
+    ["/s{?q}", "/s?q=1&q=2", undefined],
+    ["/s?type=a", "/s?type=b", undefined],
+    ["/s?q={q}", "/s?q=", undefined],
+    ["/{a}/x/{a}", "/1/x/2", undefined],
+    ["/{a}{?a}", "/1", undefined],
+    ["/x{/a*}{?a*}", "/x/1/2?a=1&a=3", undefined],
+    ["/x{/a*}{?a*}", "/x/1/2?a=1", undefined],
+  ])("reads %s from %s as %j", (route, url, values) => {
     expect(match(route, url)).toEqual(values);
-  });
-
-  test.each([
-    ["/users/{id}", "/users/"],
-    ["/users/{id}", "/users/7/"],
-    ["/users/{id}", "/users/7/x"],
-    ["/users/{id}", "/users/%ff"],
-    ["/users/{id}", "/Users/7"],
-    ["/users/{id}", "https://api.example.com/users/7"],
-    ["/users/{id}", "http://api.example.com/v1/users/7"],
-    ["/users/{id}", "https://api.example.com:8443/v1/users/7"],
-    ["/users/{id}", "mailto:a@b.c"],
-    ["/{lat},{lng}", "/1,2,3"],
-    ["/{owner}.git", "/.git"],
-    ["/export{.format}", "/exportx"],
-    ["/map{;lat}", "/map;lng=1"],
-    ["/map{;lat}", "/map;lat=1;lat=2"],
-    ["/s{?q}", "/s?q=1&q=2"],
-    ["/s?type=a", "/s?type=b"],
-    ["/s?q={q}", "/s?q="],
-    ["/{a}/x/{a}", "/1/x/2"],
-    ["/{a}{?a}", "/1"],
-    ["/x{/a*}{?a*}", "/x/1/2?a=1&a=3"],
-    ["/x{/a*}{?a*}", "/x/1/2?a=1"],
-  ])("does not match %s with %s", (route, url) => {
-    expect(match(route, url)).toBeUndefined();
   });
 
   /** Two sets of values that make the same URL show why a template is refused. */
@@ -64,27 +58,22 @@ describe("matchRoute", () => {
     ["/{a}{b}", { a: "1", b: "23" }, { a: "12", b: "3" }],
     ["/{a}-{b}", { a: "1-2", b: "3" }, { a: "1", b: "2-3" }],
     ["/{a}{.b}", { a: "1.2" }, { a: "1", b: "2" }],
-    ["/x{.a,b}", { a: "1.2" }, { a: "1", b: "2" }],
     ["/x{.a*}", { a: ["1.2"] }, { a: ["1", "2"] }],
     ["/x{/a}{/b}", { a: "1" }, { b: "1" }],
     ["/x{/a,b}", { a: "1" }, { b: "1" }],
-    ["/x{/a*}{/b}", { a: ["1"] }, { b: "1" }],
     ["/x/{a:2}", { a: "123" }, { a: "124" }],
     ["/x{?a:2}", { a: "123" }, { a: "124" }],
     ["/x/{+a}", { a: " " }, { a: "%20" }],
     ["/x?a={+a}", { a: " " }, { a: "%20" }],
-    ["/x{#a}", { a: " " }, { a: "%20" }],
     ["/x?{a}b={b}", { a: "1", b: "2" }, { a: "1", b: "2" }],
     ["/x?a=1{b}", { b: "12" }, { b: "12" }],
     ["/x?a={a}{&a}", { a: "1" }, { a: "1" }],
     ["/x{&a}", { a: "1" }, { a: "1" }],
     ["/x{?a}{&b}", { b: "1" }, { b: "1" }],
     ["/x{?a}&b=1", {}, {}],
-    ["/x{/a}.json", { a: "1" }, { a: "1" }],
     ["/x{;a,a}", { a: "1" }, { a: "1" }],
     ["/x{;a}y", { a: "1" }, { a: "1" }],
     ["/x{/a}{b}", { a: "1", b: "2" }, { a: "1", b: "2" }],
-    ["/x{;a}{;b}", { a: "1" }, { a: "1" }],
     ["/{a}{?a*}", { a: "1" }, { a: ["1"] }],
     ["/x/../{a}", { a: "1" }, { a: "1" }],
     ["/x#{a}", { a: "1" }, { a: "1" }],
@@ -119,12 +108,9 @@ describe("matchRoute", () => {
   });
 
   test("uses the values of a builder for its base URL only", () => {
-    const region = new EndpointBuilder("https://{region}.example.com/{version}").params({
-      region: "eu",
-      version: 2,
-      id: 1,
-    });
-    const user = region.route("GET /users/{id}");
+    const user = new EndpointBuilder("https://{region}.example.com/{version}")
+      .params({ region: "eu", version: 2, id: 1 })
+      .route("GET /users/{id}");
     expect(matchRoute(user, new URL("https://eu.example.com/2/users/7"))).toEqual({ id: "7" });
     expect(matchRoute(user, new URL("https://us.example.com/2/users/7"))).toBeUndefined();
   });
@@ -132,13 +118,6 @@ describe("matchRoute", () => {
   test("compares paths where the base URL is a path", () => {
     const request = { method: "GET", url: "/api/users/7?x" };
     expect(matchRoute("GET /users/{id}", request, { baseUrl: "/api" })).toEqual({ id: "7" });
-    const other = { method: "GET", url: "//evil.example.com/users/7" };
-    expect(thrownBy(() => matchRoute("GET /x", other, { baseUrl: "/api" })).code).toBe(
-      "invalid-url",
-    );
-    const error = thrownBy(() => matchRoute("GET /x", new URL(baseUrl), { baseUrl: "/api" }));
-    expect(error.code).toBe("invalid-base-url");
-    expect(thrownBy(() => matchRoute("GET /x", request, { baseUrl })).code).toBe("invalid-url");
   });
 
   test.each([
@@ -148,20 +127,32 @@ describe("matchRoute", () => {
     [{ method: "GET", url: "users/7" }, "invalid-url"],
     [{ method: "GET", url: "https://" }, "invalid-url"],
     [{ method: "GET", url: 7 }, "invalid-url"],
+    [{ method: "GET", url: "/v1/x" }, "invalid-url"],
+    [{ method: "GET", url: "//evil.example.com/x" }, "invalid-url", "/api"],
+    [new URL(baseUrl), "invalid-base-url", "/api"],
     [undefined, "invalid-options"],
     ["GET /x", "invalid-options"],
-  ])("refuses the request %p with %s", (request, code) => {
-    const error = thrownBy(() => matchRoute("GET /x", request as never, { baseUrl }));
+  ])("refuses the request %p with %s", (request, code, base = baseUrl) => {
+    const error = thrownBy(() => matchRoute("GET /x", request as never, { baseUrl: base }));
     expect(error.code).toBe(code);
   });
 
   test("refuses a request whose getters throw", () => {
-    const method = () => {
-      throw new Error("x");
+    const request = {
+      url: baseUrl,
+      get method() {
+        throw new Error("x");
+      },
     };
-    const request = Object.defineProperty({ url: baseUrl }, "method", { get: method });
     const error = thrownBy(() => matchRoute("GET /x", request as never, { baseUrl }));
     expect(error.code).toBe("unreadable-input");
+  });
+
+  test("refuses a builder in place of a request", () => {
+    const builder = new EndpointBuilder().route("GET /user") as never;
+    expect(thrownBy(() => matchRoute("GET /user", builder, { baseUrl })).message).toBe(
+      "Expected a request, but got a builder. Pass builder.build().",
+    );
   });
 
   test.each([
@@ -176,13 +167,6 @@ describe("matchRoute", () => {
     });
     expect(error.code).toBe(code);
   });
-});
-
-test("matchRoute refuses a builder in place of a request", () => {
-  const builder = new EndpointBuilder().route("GET /user") as never;
-  expect(thrownBy(() => matchRoute("GET /user", builder, { baseUrl })).message).toBe(
-    "Expected a request, but got a builder. Pass builder.build().",
-  );
 });
 
 describe("createRoutes", () => {
@@ -209,8 +193,6 @@ describe("createRoutes", () => {
   const nameOf = (method: string, url: string) => routes.match({ method, url })?.name;
 
   test.each([
-    ["GET", "/users", "list"],
-    ["GET", "/users/7", "user"],
     ["GET", "/users/me", "me"],
     ["GET", "/users/a.git", "git"],
     ["GET", "/users/xa.git", "longGit"],
@@ -224,7 +206,6 @@ describe("createRoutes", () => {
     ["GET", "/rpc?id=1&method=a", "rpcWithId"],
     ["GET", "/rpc?method=b&id=1", "rpcOther"],
     ["GET", "/rpc?method=c", "rpcAny"],
-    ["PUT", "/users", undefined],
     ["GET", "/users/%ff", undefined],
     ["GET", "/users/7/x", undefined],
   ])("finds for %s %s the route %s", (method, path, name) => {
@@ -241,26 +222,30 @@ describe("createRoutes", () => {
   });
 
   test.each([
-    [["GET /a/{x}", "GET /a/:y"]],
-    [["GET /a", "get a"]],
-    [["GET /a{?x}", "GET /a"]],
-    [["GET /a?x=1&y={y}", "GET /a?y={z}&x=1"]],
-    [["GET /a{/x*}/b", "GET /a{/y*}/b"]],
-    [["GET /{a}.git", "GET /{b}.git"]],
-    [["GET /~a", "GET /%7Ea"]],
-  ])("refuses two routes for the same URLs: %s", (pair) => {
-    const named = Object.fromEntries(pair.map((route, index) => [`route${index}`, route]));
-    const error = thrownBy(() => createRoutes(named, { baseUrl }));
+    ["GET /a/{x}", "GET /a/:y"],
+    ["GET /a", "get a"],
+    ["GET /a{?x}", "GET /a"],
+    ["GET /a?x=1&y={y}", "GET /a?y={z}&x=1"],
+    ["GET /a{/x*}/b", "GET /a{/y*}/b"],
+    ["GET /{a}.git", "GET /{b}.git"],
+    ["GET /~a", "GET /%7Ea"],
+  ])("refuses two routes for the same URLs: %s and %s", (one, other) => {
+    const error = thrownBy(() => createRoutes({ one, other }, { baseUrl }));
     expect(error.code).toBe("ambiguous-route");
-    expect(error.message).toContain('"route0"');
+    expect(error.message).toBe(
+      'The routes "one" and "other" match the same URLs. Remove one of them, or change a literal in its path.',
+    );
   });
 
-  test("refuses routes that cannot be read, and a missing base URL", () => {
-    expect(thrownBy(() => createRoutes({ a: "GET /{+a}" }, { baseUrl })).code).toBe(
-      "unreadable-template",
-    );
-    expect(thrownBy(() => createRoutes({ a: "GET /a" })).code).toBe("invalid-base-url");
-    expect(thrownBy(() => createRoutes(undefined as never)).code).toBe("unreadable-input");
+  test.each([
+    [{ a: "GET /{+a}" }, { baseUrl }, "unreadable-template"],
+    [{ a: "GET /a" }, undefined, "invalid-base-url"],
+    [undefined, { baseUrl }, "unreadable-input"],
+  ])("refuses the routes %j with settings %j", (routes, settings, code) => {
+    expect(thrownBy(() => createRoutes(routes as never, settings)).code).toBe(code);
+  });
+
+  test("may have no routes", () => {
     const none: Record<string, string> = {};
     expect(createRoutes(none).match(new URL(baseUrl))).toBeUndefined();
   });

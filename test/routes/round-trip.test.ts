@@ -4,7 +4,6 @@ import { EndpointBuilder, EndpointError } from "fluent-endpoint";
 import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { UrlTemplate } from "../../src/core/template.js";
 import { testProperty } from "../helpers/random.js";
-import { resultOf } from "./result-of.js";
 import { template as anyTemplate, text } from "../template/arbitrary-template.js";
 
 const baseUrl = "https://user:secret@api.example.com:8443/v1/";
@@ -83,4 +82,14 @@ function valuesFor(source: string, texts: readonly string[], leavesOut: boolean)
     }
   }
   return values;
+}
+
+/** Returns what a call returns, or the `EndpointError` that it throws. Any other error fails the property. */
+function resultOf<Result>(call: () => Result): Result | EndpointError {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof EndpointError) return error;
+    throw error;
+  }
 }
