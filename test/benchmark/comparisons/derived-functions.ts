@@ -24,36 +24,25 @@ export const derivedFunctions = comparison({
     "twenty nested .defaults() of Octokit": candidate(() => nested(octokit, 20).DEFAULTS),
     "twenty steps": candidate(() => optionsOfEachStep(20)),
   },
-  pairs: [
-    [
-      "five nested .defaults(), then a call",
-      "five, then a call",
-      "the time of",
-      "five of Octokit, then a call",
-      atMost(1.2),
-    ],
-    [
-      "twenty nested .defaults(), then a call",
-      "twenty, then a call",
-      "the time of",
-      "twenty of Octokit, then a call",
-      atMost(1.2),
-    ],
-    [
-      "reading .options after each of five steps",
-      "five steps",
-      "the time of",
-      "five nested .defaults() of Octokit",
-      atMost(1.5),
-    ],
-    [
-      "reading .options after each of twenty steps",
-      "twenty steps",
-      "the time of",
-      "twenty nested .defaults() of Octokit",
-      atMost(1.5),
-    ],
-  ],
+  pairs: (["five", "twenty"] as const).flatMap(
+    (steps) =>
+      [
+        [
+          `${steps} nested .defaults(), then a call`,
+          `${steps}, then a call`,
+          "the time of",
+          `${steps} of Octokit, then a call`,
+          atMost(1.2),
+        ],
+        [
+          `reading .options after each of ${steps} steps`,
+          `${steps} steps`,
+          "the time of",
+          `${steps} nested .defaults() of Octokit`,
+          atMost(1.5),
+        ],
+      ] as const,
+  ),
 });
 
 function callAfter(first: WithDefaults, steps: number) {
