@@ -298,12 +298,6 @@ describeUnless(mountProblem(), "the tests with a full disk")("On a disk of its o
     const reason = "the file system is read-only.";
     expectFailure(onDisk(10, script), `Cannot write the folder disk/api: ${reason}`, NOTHING);
   });
-
-  test("an output that does not fit is not cut in silence", () => {
-    writeFileSync(join(folder, "large.json"), largeDescription());
-    const run = onDisk(4, "fluent-endpoint --list --api large.json > disk/list.txt");
-    expectFailure(run, "Cannot write the output: the disk is full.");
-  });
 });
 
 /** Permissions do not hold for root, who can become someone else. */

@@ -105,16 +105,6 @@ describeInChromium("In a plain page in Chromium", () => {
     return arrivals.filter(({ headers }) => !headers.has("access-control-request-method"));
   }
 
-  test("dist/browser.js exports endpoint, without a bundler", async () => {
-    const options = await run(
-      `return endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });`,
-    );
-    expect(options).toMatchObject({
-      method: "get",
-      url: "https://api.github.com/orgs/octokit/repos?type=private",
-    });
-  });
-
   test("dist/clients.browser.js throws the same EndpointError as dist/browser.js", async () => {
     const found = await run(`
       try { clients.toFetch({ method: "get", url: "nowhere", headers: {} }); }
