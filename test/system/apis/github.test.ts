@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { generate } from "fluent-endpoint/generate";
-import { buildTool, createApi, listTools, readDescription } from "fluent-endpoint/openapi";
+import { createApi, listTools, readDescription } from "fluent-endpoint/openapi";
 import { loadDescription, operationForm } from "../../../docs/.vitepress/playground/description.js";
 import { builderOf } from "../../../docs/.vitepress/playground/shown-request.js";
 import { errorsIn } from "../../generate/compile-generated.js";
@@ -98,10 +98,5 @@ describe("The tools of GitHub", () => {
     const names = new Set(tools.map(({ name }) => name));
     expect(some.length).toBeGreaterThan(100);
     expect(some.every(({ name }) => names.has(name))).toBe(true);
-  });
-
-  test("build what the operation builds", () => {
-    const args = { owner: "octokit", repo: "endpoint.js", title: "It works" };
-    expect(buildTool(api, "issues_create", args)).toEqual(api.build("issues/create", args));
   });
 });

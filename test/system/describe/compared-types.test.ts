@@ -1,7 +1,5 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { writeFiles } from "../../generate/generated-module.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
 import { githubDescription } from "../../helpers/github-description.js";
 import { filesIn } from "./api-description.js";
@@ -80,19 +78,3 @@ test.each(FILES)(
     expect(routes).toEqual(MEANT[name] ?? []);
   },
 );
-
-test("A difference between the types is found", () => {
-  // Null and text at once is nothing, which openapi-typescript writes: `null & string[]`.
-  const schema = { type: "null", oneOf: [{ type: "array", items: { type: "string" } }] };
-  const responses = { 200: { content: { "application/json": { schema } } } };
-  const paths = { "/same": { get: {} }, "/other": { get: { responses } }, "/a/{b}": { get: {} } };
-  const description = { openapi: "3.1.0", info: { title: "Example", version: "1" }, paths };
-  const folder = writeFiles(new Map([["openapi.json", JSON.stringify(description)]]));
-  expect(compareTypes(join(folder, "openapi.json"))).toEqual({
-    operations: 3,
-    errors: [],
-    differences: ["GET /other: own is not assignable to theirs"],
-    addedVariables: ["GET /a/{b}"],
-  });
-  rmSync(folder, { recursive: true });
-});
