@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import {
   createEndpoint,
   EndpointError,
@@ -101,4 +102,28 @@ export function inEveryWay(
   return Object.fromEntries(
     Object.entries(outcomes).map(([way, each]) => [way, each[name] ?? each.refused]),
   );
+}
+
+/** The member of every way's outcome, which has to be the same in each. A refusal is its code. */
+export function sentAlike(
+  document: object,
+  route: string,
+  values: object,
+  name: keyof Outcome,
+  settings: Values = {},
+): unknown {
+  const found = inEveryWay(everyWay(document, route, { ...values }, settings), name);
+  const [first] = Object.values(found);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((way) => [way, first])));
+  return first;
+}
+
+/** A document with one operation, `POST /t`, that takes a body. */
+export function documentTaking(content: object, parts: object = {}, required = true): object {
+  return documentWith(parts, { requestBody: { required, content } }, "/t", "post");
+}
+
+/** A document with one operation, `POST /t`, that takes a JSON body of a schema. */
+export function documentTakingJson(schema: object, parts: object = {}, required = true): object {
+  return documentTaking({ "application/json": { schema } }, parts, required);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi, readRequest } from "fluent-endpoint/openapi";
 import { ProjectFolder } from "../../command/project-folder.js";
 import { runCommand } from "../../generate/run-command.js";
-import { documentWith, everyWay, inEveryWay, type Outcome } from "./every-way.js";
+import { documentWith, everyWay, type Outcome, sentAlike } from "./every-way.js";
 
 /** A document with an operation of a method that has no field of its own in a path item. */
 function withMethod(method: string, operation: object, others: object = {}): object {
@@ -11,25 +11,17 @@ function withMethod(method: string, operation: object, others: object = {}): obj
   return { ...documentWith({ openapi: "3.2.0" }, {}), paths };
 }
 
+const FORM = "application/x-www-form-urlencoded";
 const to = { type: "object", properties: { to: { type: "string" } } };
 const bodyOf = (type: string, schema: object = to, required = false) => ({
   requestBody: { required, content: { [type]: { schema } } },
 });
 
-function expectSame(
-  outcomes: Readonly<Record<string, Outcome>>,
-  name: keyof Outcome,
-  value: unknown,
-) {
-  const expected = Object.fromEntries(Object.keys(outcomes).map((way) => [way, value]));
-  expect(inEveryWay(outcomes, name)).toEqual(expected);
-}
-
 describe("a method of additionalOperations has the body that is described", () => {
   const page = { name: "page", in: "query", schema: { type: "integer" } };
   test.each<[string, object, Readonly<Record<string, unknown>>, unknown]>([
     ["JSON", bodyOf("application/json"), { to: "y" }, '{"to":"y"}'],
-    ["a form", bodyOf("application/x-www-form-urlencoded"), { to: "y" }, "to=y"],
+    ["a form", bodyOf(FORM), { to: "y" }, "to=y"],
     ["text", bodyOf("text/plain", { type: "string" }), { data: "y" }, "y"],
     ["a list", bodyOf("application/json", { type: "array" }), { data: ["y"] }, '["y"]'],
     ["text of JSON", bodyOf("application/json", { type: "string" }), { data: "y" }, '"y"'],
@@ -40,10 +32,10 @@ describe("a method of additionalOperations has the body that is described", () =
       '{"to":"y"}',
     ],
   ])("%s", (_, operation, values, body) => {
-    const outcomes = everyWay(withMethod("COPY", operation), "COPY /t", values);
-    expectSame(outcomes, "method", "COPY");
-    expectSame(outcomes, "url", `https://a.example/t${"page" in values ? "?page=1" : ""}`);
-    expectSame(outcomes, "body", body);
+    const document = withMethod("COPY", operation);
+    const sent = (name: keyof Outcome) => sentAlike(document, "COPY /t", values, name);
+    const url = `https://a.example/t${"page" in values ? "?page=1" : ""}`;
+    expect([sent("method"), sent("url"), sent("body")]).toEqual(["COPY", url, body]);
   });
 
   test("with files", () => {
@@ -54,7 +46,7 @@ describe("a method of additionalOperations has the body that is described", () =
 
   test("OPTIONS, too", () => {
     const document = documentWith({}, bodyOf("application/json"), "/t", "options");
-    expectSame(everyWay(document, "OPTIONS /t", { to: "y" }), "body", '{"to":"y"}');
+    expect(sentAlike(document, "OPTIONS /t", { to: "y" }, "body")).toBe('{"to":"y"}');
   });
 
   test("from a model, on the command line, and back on the server", async () => {
@@ -86,14 +78,7 @@ describe("a method of additionalOperations has the body that is described", () =
 describe("the fields of a query string of any name", () => {
   const word = { type: "string" };
   const withQuery = (schema: object, required = false): object => ({
-    parameters: [
-      {
-        name: "filters",
-        in: "querystring",
-        required,
-        content: { "application/x-www-form-urlencoded": { schema } },
-      },
-    ],
+    parameters: [{ name: "filters", in: "querystring", required, content: { [FORM]: { schema } } }],
   });
   const open = { type: "object", additionalProperties: word };
   test.each<[string, object, Readonly<Record<string, unknown>>, string]>([
@@ -113,8 +98,9 @@ describe("the fields of a query string of any name", () => {
     for (const method of ["get", "post"]) {
       const parts = { openapi: "3.2.0", components: { schemas: { Open: open } } };
       const document = documentWith(parts, withQuery(schema), "/t", method);
-      const outcomes = everyWay(document, `${method.toUpperCase()} /t`, values);
-      expectSame(outcomes, "url", `https://a.example/t${query && `?${query}`}`);
+      expect(sentAlike(document, `${method.toUpperCase()} /t`, values, "url")).toBe(
+        `https://a.example/t${query && `?${query}`}`,
+      );
     }
   });
 
@@ -131,7 +117,7 @@ describe("the fields of a query string of any name", () => {
 
   test("may not be lists, which no style of OpenAPI writes there", () => {
     const document = documentWith({ openapi: "3.2.0" }, withQuery({ type: "object" }));
-    const outcomes = everyWay(document, "GET /t", { filters: { a: ["1"] } });
-    expectSame(outcomes, "refused", "unsupported-style");
+    const lists = { filters: { a: ["1"] } };
+    expect(sentAlike(document, "GET /t", lists, "refused")).toBe("unsupported-style");
   });
 });

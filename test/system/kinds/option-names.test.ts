@@ -5,7 +5,15 @@ import { readDescription } from "fluent-endpoint/openapi";
 import { describe, expect, test } from "@jest/globals";
 import type { EndpointCall } from "../../generate/calls-by-id.js";
 import { loadGenerated } from "../../generate/generated-module.js";
-import { documentWith, everyWay, inEveryWay, outcomeOf, type Outcome } from "./every-way.js";
+import {
+  documentTaking,
+  documentTakingJson,
+  documentWith,
+  everyWay,
+  inEveryWay,
+  outcomeOf,
+  type Outcome,
+} from "./every-way.js";
 
 /** A value of each option that a call takes without an error. */
 const OPTIONS = {
@@ -30,8 +38,7 @@ function described(location: string, name: string, value: unknown): readonly [ob
   if (location === "body" || location === "form") {
     const type = location === "body" ? "application/json" : "application/x-www-form-urlencoded";
     const fields = { type: "object", properties: { [name]: schema } };
-    const requestBody = { content: { [type]: { schema: fields } } };
-    return [documentWith({}, { requestBody }, "/t", "post"), "POST /t"];
+    return [documentTaking({ [type]: { schema: fields } }, {}, false), "POST /t"];
   }
   const path = location === "path" ? `/t/{${name}}` : "/t";
   const parameters = [{ name, in: location, required: location === "path", schema }];
@@ -103,15 +110,8 @@ describe("A described name never acts as an option", () => {
 });
 
 test("A whole body that may be a list is passed as data, also where it may have a field data", () => {
-  const properties = { data: { type: "string" } };
-  const schema = {
-    anyOf: [
-      { type: "object", properties },
-      { type: "array", items: {} },
-    ],
-  };
-  const requestBody = { content: { "application/json": { schema } } };
-  const document = documentWith({}, { requestBody }, "/t", "post");
+  const object = { type: "object", properties: { data: { type: "string" } } };
+  const document = documentTakingJson({ anyOf: [object, { type: "array", items: {} }] }, {}, false);
   const outcomes = byRoute(document, "POST /t", { data: [1] });
   expect(inEveryWay(outcomes, "body")).toEqual({ endpoint: "[1]", "request.ts": "[1]" });
 });

@@ -19,7 +19,6 @@ describe("Keys of YAML are merged", () => {
     ["%YAML 1.1\n---\na: &a { x: 1 }\nb: { <<: *a, y: 2 }", { x: 1, y: 2 }],
   ];
   test.each(cases)("%j", (text, b) => {
-    expect(parseYaml(text)).toMatchObject({ b });
     expect((parseYaml(text) as { b: object }).b).toEqual(b);
   });
 

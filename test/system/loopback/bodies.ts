@@ -39,12 +39,22 @@ function fields(): FormData {
   return form;
 }
 
-const FIELD_BYTES = [
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="title"\r\n\r\nIt\'s "quoted"\r\nand 漢字; $HOME\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="title"\r\n\r\nagain\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="na%22me;x"\r\n\r\n@not-a-file\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="empty"\r\n\r\n\r\n',
-].join("");
+/** A part of a form: the rest of its head, and its value. */
+function part(name: string, value: string | Uint8Array, more = ""): Uint8Array {
+  const head = `--BOUNDARY\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  return Buffer.concat([utf8(head), Buffer.from(value), utf8("\r\n")]);
+}
+
+function form(...parts: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat([...parts, utf8("--BOUNDARY--\r\n")]);
+}
+
+const FIELDS = [
+  part("title", 'It\'s "quoted"\r\nand 漢字; $HOME'),
+  part("title", "again"),
+  part("na%22me;x", "@not-a-file"),
+  part("empty", ""),
+];
 
 function formWithFile(): FormData {
   const form = fields();
@@ -58,12 +68,6 @@ function formWithTwoFiles(): FormData {
   form.append("b", new File(["2"], "b"));
   return form;
 }
-
-const TWO_FILES = [
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n1\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="b"; filename="b"\r\nContent-Type: application/octet-stream\r\n\r\n2\r\n',
-  "--BOUNDARY--\r\n",
-].join("");
 
 /** A form that a builder makes of lists, objects and a file. */
 function formOfBuilder(): unknown {
@@ -98,12 +102,6 @@ function describedForm(): unknown {
 /** A value with everything that separates a part from its type in curl. */
 export const JSON_PART = { text: 'a "b" \\; type=x, \n @c ü', list: [1] };
 
-const DESCRIBED_FORM = [
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="title"\r\n\r\na\r\n',
-  '--BOUNDARY\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n',
-  `${JSON.stringify(JSON_PART)}\r\n--BOUNDARY--\r\n`,
-].join("");
-
 /** Values of a form, and the parts that they become. */
 export const FORM_FIELDS = {
   title: 'grüße & "more"\r\nsecond line',
@@ -118,26 +116,6 @@ export const FORM_PARTS: readonly (readonly [name: string, value: string])[] = [
   ["address[lines][0]", "a"],
   ["address[lines][1]", "b"],
 ];
-
-function formOfBuilderBytes(): Uint8Array {
-  const parts = FORM_PARTS.map(
-    ([name, value]) =>
-      `--BOUNDARY\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const head =
-    '--BOUNDARY\r\nContent-Disposition: form-data; name="picture"; filename="grün %221%22.png"\r\nContent-Type: image/png\r\n\r\n';
-  return Buffer.concat([utf8(parts.join("") + head), BINARY, utf8("\r\n--BOUNDARY--\r\n")]);
-}
-
-function formWithFileBytes(): Uint8Array {
-  return Buffer.concat([
-    utf8(
-      `${FIELD_BYTES}--BOUNDARY\r\nContent-Disposition: form-data; name="asset"; filename="a %22b%22.bin"\r\nContent-Type: application/x-test\r\n\r\n`,
-    ),
-    BINARY,
-    utf8("\r\n--BOUNDARY--\r\n"),
-  ]);
-}
 
 function webStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -157,136 +135,99 @@ async function* generator(): AsyncGenerator<Uint8Array> {
 const STREAMED = utf8("first, second");
 const stream = { type: undefined, bytes: STREAMED, sized: false };
 
-/** Every kind of body. */
-export const BODIES = {
-  "no body": { make: () => undefined, type: undefined, bytes: utf8(""), sized: true },
-  "a JSON object": {
-    make: () => ({ title: TEXT, list: [1, null, { deep: true }] }),
-    type: JSON_TYPE,
-    bytes: utf8(JSON.stringify({ title: TEXT, list: [1, null, { deep: true }] })),
-    sized: true,
-  },
-  "a JSON list": { make: () => [1, "two"], type: JSON_TYPE, bytes: utf8('[1,"two"]'), sized: true },
-  "a JSON object under another JSON type": {
-    make: () => ({ a: "b" }),
-    headers: { "content-type": "application/vnd.api+json" },
-    type: "application/vnd.api+json",
-    bytes: utf8('{"a":"b"}'),
-    sized: true,
-  },
-  "JSON text": {
-    make: () => '  { "already": "serialised" }\n',
-    headers: { "content-type": "application/json" },
-    type: "application/json",
-    bytes: utf8('  { "already": "serialised" }\n'),
-    sized: true,
-  },
-  "bytes of JSON": {
-    make: () => utf8('{"already":"serialised"}'),
-    headers: { "content-type": "application/json" },
-    type: "application/json",
-    bytes: utf8('{"already":"serialised"}'),
-    sized: true,
-  },
-  "a string": { make: () => TEXT, type: PLAIN_TYPE, bytes: utf8(TEXT), sized: true },
-  "a string with a content type": {
-    make: () => "# Grüße",
-    headers: { "content-type": "text/x-markdown" },
-    type: "text/x-markdown",
-    bytes: utf8("# Grüße"),
-    sized: true,
-  },
-  "a string with control characters": {
-    make: () => "-n\r\n\t\0\u001b[201~\u202e\ud800!\n",
-    type: PLAIN_TYPE,
-    bytes: utf8("-n\r\n\t\0\u001b[201~\u202e\ufffd!\n"),
-    sized: true,
-  },
-  "an empty string": { make: () => "", type: PLAIN_TYPE, bytes: utf8(""), sized: true },
-  "a long string": { make: () => LARGE, type: PLAIN_TYPE, bytes: utf8(LARGE), sized: true },
-  "a Uint8Array": { make: middle, type: undefined, bytes: BINARY, sized: true },
-  "an empty Uint8Array": {
-    make: () => new Uint8Array(0),
-    type: undefined,
-    bytes: utf8(""),
-    sized: true,
-  },
-  "a Uint8Array with content-length": {
-    make: middle,
-    headers: { "content-type": "application/zip", "content-length": 256 },
-    type: "application/zip",
-    bytes: BINARY,
-    sized: true,
-  },
-  "a DataView": {
-    make: () => new DataView(middle().buffer, 100, 256),
-    type: undefined,
-    bytes: BINARY,
-    sized: true,
-  },
-  "an ArrayBuffer": {
-    make: () => BINARY.slice().buffer,
-    type: undefined,
-    bytes: BINARY,
-    sized: true,
-  },
-  "a Blob": {
-    make: () => new Blob([BINARY], { type: "application/x-test" }),
-    type: "application/x-test",
-    bytes: BINARY,
-    sized: true,
-  },
-  "a Blob without a type": {
-    make: () => new Blob([BINARY]),
-    type: undefined,
-    bytes: BINARY,
-    sized: true,
-  },
-  "a File with another content type": {
-    make: () => new File(["text"], "name.txt", { type: "text/plain" }),
-    headers: { "content-type": "Text/X-Own" },
-    type: "Text/X-Own",
-    bytes: utf8("text"),
-    sized: true,
-  },
-  URLSearchParams: {
-    make: () => new URLSearchParams({ q: "a b&c=ü", n: "1" }),
-    type: "application/x-www-form-urlencoded;charset=UTF-8",
-    bytes: utf8("q=a+b%26c%3D%C3%BC&n=1"),
-    sized: true,
-  },
-  "FormData of text": {
-    make: fields,
-    type: "multipart/form-data",
-    bytes: utf8(`${FIELD_BYTES}--BOUNDARY--\r\n`),
-    sized: true,
-  },
-  "FormData with a file": {
-    make: formWithFile,
-    // The content type must be the client's, which names the boundary.
-    headers: { "content-type": "multipart/form-data" },
-    type: "multipart/form-data",
-    bytes: formWithFileBytes(),
-    sized: true,
-  },
-  "FormData made by a builder": {
-    make: formOfBuilder,
-    type: "multipart/form-data",
-    bytes: formOfBuilderBytes(),
-    sized: true,
-  },
-  "FormData made by a description": {
-    make: describedForm,
-    type: "multipart/form-data",
-    bytes: utf8(DESCRIBED_FORM),
-    sized: true,
-  },
-  "FormData with two files": {
-    make: formWithTwoFiles,
-    type: "multipart/form-data",
-    bytes: utf8(TWO_FILES),
-    sized: true,
-  },
+const given = (type: string, more: Record<string, string | number> = {}) => {
+  return { headers: { "content-type": type, ...more }, type };
+};
+
+/** A body whose length is known, and the bytes of it. */
+function sized(
+  make: () => unknown,
+  bytes: string | Uint8Array,
+  type?: string | Pick<BodyCase, "headers" | "type">,
+): BodyCase {
+  const types = typeof type === "object" ? type : { type };
+  return { make, bytes: typeof bytes === "string" ? utf8(bytes) : bytes, sized: true, ...types };
+}
+
+const DEEP = { title: TEXT, list: [1, null, { deep: true }] };
+const MULTIPART = "multipart/form-data";
+
+const CASES = {
+  "no body": sized(() => undefined, ""),
+  "a JSON object": sized(() => structuredClone(DEEP), JSON.stringify(DEEP), JSON_TYPE),
+  "a JSON list": sized(() => [1, "two"], '[1,"two"]', JSON_TYPE),
+  "a JSON object under another JSON type": sized(
+    () => ({ a: "b" }),
+    '{"a":"b"}',
+    given("application/vnd.api+json"),
+  ),
+  "JSON text": sized(() => '  { "a": "b" }\n', '  { "a": "b" }\n', given("application/json")),
+  "bytes of JSON": sized(() => utf8('{"a":"b"}'), '{"a":"b"}', given("application/json")),
+  "a string": sized(() => TEXT, TEXT, PLAIN_TYPE),
+  "a string with a content type": sized(() => "# Grüße", "# Grüße", given("text/x-markdown")),
+  "a string with control characters": sized(
+    () => "-n\r\n\t\0\u001b[201~\u202e\ud800!\n",
+    "-n\r\n\t\0\u001b[201~\u202e\ufffd!\n",
+    PLAIN_TYPE,
+  ),
+  "an empty string": sized(() => "", "", PLAIN_TYPE),
+  "a long string": sized(() => LARGE, LARGE, PLAIN_TYPE),
+  "a Uint8Array": sized(middle, BINARY),
+  "an empty Uint8Array": sized(() => new Uint8Array(0), ""),
+  "a Uint8Array with content-length": sized(
+    middle,
+    BINARY,
+    given("application/zip", { "content-length": 256 }),
+  ),
+  "a DataView": sized(() => new DataView(middle().buffer, 100, 256), BINARY),
+  "an ArrayBuffer": sized(() => BINARY.slice().buffer, BINARY),
+  "a Blob": sized(
+    () => new Blob([BINARY], { type: "application/x-test" }),
+    BINARY,
+    "application/x-test",
+  ),
+  "a Blob without a type": sized(() => new Blob([BINARY]), BINARY),
+  "a File with another content type": sized(
+    () => new File(["text"], "name.txt", { type: "text/plain" }),
+    "text",
+    given("Text/X-Own"),
+  ),
+  URLSearchParams: sized(
+    () => new URLSearchParams({ q: "a b&c=ü", n: "1" }),
+    "q=a+b%26c%3D%C3%BC&n=1",
+    "application/x-www-form-urlencoded;charset=UTF-8",
+  ),
+  "FormData of text": sized(fields, form(...FIELDS), MULTIPART),
+  // The content type must be the client's, which names the boundary.
+  "FormData with a file": sized(
+    formWithFile,
+    form(...FIELDS, part("asset", BINARY, fileHead("a %22b%22.bin", "application/x-test"))),
+    given(MULTIPART),
+  ),
+  "FormData made by a builder": sized(
+    formOfBuilder,
+    form(
+      ...FORM_PARTS.map(([name, value]) => part(name, value)),
+      part("picture", BINARY, fileHead("grün %221%22.png", "image/png")),
+    ),
+    MULTIPART,
+  ),
+  "FormData made by a description": sized(
+    describedForm,
+    form(
+      part("title", "a"),
+      part("meta", JSON.stringify(JSON_PART), "\r\nContent-Type: application/json"),
+    ),
+    MULTIPART,
+  ),
+  "FormData with two files": sized(
+    formWithTwoFiles,
+    form(
+      part("a", "1", fileHead("a.txt", "text/plain")),
+      part("b", "2", fileHead("b", "application/octet-stream")),
+    ),
+    MULTIPART,
+  ),
   "a ReadableStream": { make: webStream, ...stream },
   "a stream of Node": { make: () => Readable.from([utf8("first, "), utf8("second")]), ...stream },
   "a stream of Node with text": {
@@ -294,13 +235,18 @@ export const BODIES = {
     ...stream,
   },
   "an async generator": { make: generator, ...stream },
-  "a stream with content-length": {
-    make: webStream,
-    headers: { "content-type": "application/zip", "content-length": "13" },
-    type: "application/zip",
-    bytes: STREAMED,
-    sized: true,
-  },
+  "a stream with content-length": sized(
+    webStream,
+    STREAMED,
+    given("application/zip", { "content-length": "13" }),
+  ),
 } satisfies Record<string, BodyCase>;
 
-export type BodyName = keyof typeof BODIES;
+function fileHead(filename: string, type: string): string {
+  return `; filename="${filename}"\r\nContent-Type: ${type}`;
+}
+
+export type BodyName = keyof typeof CASES;
+
+/** Every kind of body. */
+export const BODIES: Readonly<Record<BodyName, BodyCase>> = CASES;

@@ -109,73 +109,42 @@ export const METHOD_DIFFERENCES: readonly MethodDifference[] = [
   },
 ];
 
-const SIGNALS: readonly TransportName[] = ["a signal that has aborted", "a signal that aborts"];
-const DISPATCHERS: readonly TransportName[] = ["a dispatcher", "an agent that is a dispatcher"];
+const unused = (
+  clients: readonly ClientName[],
+  about: string,
+  transports: readonly TransportName[],
+  instead = "not used",
+): TransportDifference => ({ clients, about: `\`request.${about}`, instead, transports });
 
 export const TRANSPORT_DIFFERENCES: readonly TransportDifference[] = [
-  {
-    clients: ["curl"],
-    about: "`request.signal`",
-    instead: "not used",
-    transports: SIGNALS,
-  },
-  {
-    clients: ["fetch", "Request"],
-    about: "`request.timeout`",
-    instead: "not used: `fetch` has no timeout; pass `AbortSignal.timeout(…)` as the signal",
-    transports: ["a timeout"],
-  },
-  {
-    clients: ["fetch", "Request", "ky", "undici", "curl"],
-    about: "`request.agent` of Node",
-    instead: "not used",
-    transports: ["an agent"],
-  },
-  {
-    clients: ["axios", "got", "node", "curl"],
-    about: "`request.dispatcher` of undici",
-    instead: "not used",
-    transports: DISPATCHERS,
-  },
-  {
-    clients: ["fetch", "Request", "got", "undici", "node", "curl"],
-    about: "`request.fetch`",
-    instead: "not used",
-    transports: ["a fetch"],
-  },
+  unused(["curl"], "signal`", ["a signal that has aborted", "a signal that aborts"]),
+  unused(
+    ["fetch", "Request"],
+    "timeout`",
+    ["a timeout"],
+    "not used: `fetch` has no timeout; pass `AbortSignal.timeout(…)` as the signal",
+  ),
+  unused(["fetch", "Request", "ky", "undici", "curl"], "agent` of Node", ["an agent"]),
+  unused(["axios", "got", "node", "curl"], "dispatcher` of undici", [
+    "a dispatcher",
+    "an agent that is a dispatcher",
+  ]),
+  unused(["fetch", "Request", "got", "undici", "node", "curl"], "fetch`", ["a fetch"]),
+];
+
+/** Headers that `fetch` of Node adds where the caller does not give them. */
+const ADDED_BY_FETCH = [
+  ...["accept", "accept-encoding", "accept-language", "cache-control", "pragma"],
+  ...["sec-fetch-mode", "user-agent"],
 ];
 
 /** Headers that a client adds where the caller does not give them. */
 export const ADDED: Readonly<Record<ClientName, readonly string[]>> = {
-  fetch: [
-    "accept",
-    "accept-encoding",
-    "accept-language",
-    "cache-control",
-    "pragma",
-    "sec-fetch-mode",
-    "user-agent",
-  ],
-  Request: [
-    "accept",
-    "accept-encoding",
-    "accept-language",
-    "cache-control",
-    "pragma",
-    "sec-fetch-mode",
-    "user-agent",
-  ],
+  fetch: ADDED_BY_FETCH,
+  Request: ADDED_BY_FETCH,
   axios: ["accept", "accept-encoding", "user-agent"],
   got: ["accept-encoding", "user-agent"],
-  ky: [
-    "accept",
-    "accept-encoding",
-    "accept-language",
-    "cache-control",
-    "pragma",
-    "sec-fetch-mode",
-    "user-agent",
-  ],
+  ky: ADDED_BY_FETCH,
   undici: [],
   node: [],
   curl: ["accept", "user-agent"],
