@@ -1,32 +1,23 @@
 import axios from "axios";
 import ky from "ky";
-import type { Adapter } from "../adapter.js";
 import { callerHeaders, credentialQuery, serverUrl } from "../by-hand.js";
 import type { Case } from "../format.js";
-import { versionOf } from "../peer-tools.js";
+import { peer } from "../peer.js";
 import {
   AXIOS_OPTIONS,
   bodyByHand,
   headersByHand,
   pathByHand,
   queryByHand,
-  refuseUnless,
 } from "../peer-values.js";
 
 /** A client of HTTP, which knows nothing of descriptions: the query and the body are given as the client takes them. */
-function adapterOf(name: string, call: (baseUrl: string, each: Case) => Promise<unknown>): Adapter {
-  return {
-    name: `${name}, by hand`,
-    version: () => versionOf(name),
-    open(group) {
-      return {
-        send(each) {
-          refuseUnless({ querystring: false }, each);
-          return call(serverUrl(group, each), each);
-        },
-      };
-    },
-  };
+function adapterOf(installed: string, call: (baseUrl: string, each: Case) => Promise<unknown>) {
+  return peer({
+    name: `${installed}, by hand`,
+    installed,
+    open: (group) => (each) => call(serverUrl(group, each), each),
+  });
 }
 
 // Documented at https://axios-http.com/docs/req_config and https://axios-http.com/docs/multipart.

@@ -1,14 +1,9 @@
-import { Impossible, withFiles, type Adapter } from "../adapter.js";
+import { withFiles } from "../adapter.js";
 import { callerHeaders, credentialQuery } from "../by-hand.js";
 import { operationId } from "../document.js";
-import { loadTool, versionOf } from "../peer-tools.js";
-import {
-  AXIOS_OPTIONS,
-  contentSerializer,
-  locatedValues,
-  mediaTypeOf,
-  refuseUnless,
-} from "../peer-values.js";
+import { offered, peer } from "../peer.js";
+import { loadTool } from "../peer-tools.js";
+import { AXIOS_OPTIONS, contentSerializer, locatedValues, mediaTypeOf } from "../peer-values.js";
 
 type Client = Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>> & {
   readonly api: {
@@ -25,11 +20,10 @@ interface OpenApiClientAxios {
  * cookies and credentials as headers, and `baseURLVariables`. The operations leave the query to axios: `paramsSerializer` can be given what
  * `getRequestConfigForOperation` writes with the described styles.
  */
-export const openapiClientAxios: Adapter = {
+export const openapiClientAxios = peer({
   name: "openapi-client-axios",
-  version: () => versionOf("openapi-client-axios"),
-  async open({ openapi, document, baseUrl }) {
-    if (!/^3\.[01]/.test(openapi)) throw new Impossible("It reads OpenAPI 3.0 and 3.1.");
+  reads: "3.0 and 3.1",
+  async open({ document, baseUrl }) {
     const { default: Client } = loadTool("openapi-client-axios") as OpenApiClientAxios;
     const clientOf = (baseURLVariables = {}) =>
       new Client({
@@ -38,23 +32,19 @@ export const openapiClientAxios: Adapter = {
         ...(baseUrl !== undefined && { axiosConfigDefaults: { baseURL: baseUrl } }),
       }).init();
     const shared = await clientOf();
-    return {
-      async send(each) {
-        refuseUnless({ querystring: false }, each);
-        const { serverVariables } = each.values;
-        const client = serverVariables ? await clientOf(serverVariables) : shared;
-        const id = operationId(each);
-        const call = client[id];
-        if (call === undefined) throw new Impossible("The operation is not offered.");
-        const type = mediaTypeOf(each);
-        const headers = { ...callerHeaders(each), ...(type && { "Content-Type": type }) };
-        const query = { ...each.values.query, ...credentialQuery(each) };
-        const given = locatedValues({ ...each, values: { ...each.values, query } });
-        const data = withFiles(each.values.body);
-        const { queryString } = client.api.getRequestConfigForOperation(id, [given, data]);
-        const paramsSerializer = { serialize: contentSerializer(each) ?? (() => queryString) };
-        return call(given, data, { ...AXIOS_OPTIONS, headers, paramsSerializer });
-      },
+    return async (each) => {
+      const { serverVariables } = each.values;
+      const client = serverVariables ? await clientOf(serverVariables) : shared;
+      const id = operationId(each);
+      const call = offered(client[id]);
+      const type = mediaTypeOf(each);
+      const headers = { ...callerHeaders(each), ...(type && { "Content-Type": type }) };
+      const query = { ...each.values.query, ...credentialQuery(each) };
+      const given = locatedValues({ ...each, values: { ...each.values, query } });
+      const data = withFiles(each.values.body);
+      const { queryString } = client.api.getRequestConfigForOperation(id, [given, data]);
+      const paramsSerializer = { serialize: contentSerializer(each) ?? (() => queryString) };
+      return call(given, data, { ...AXIOS_OPTIONS, headers, paramsSerializer });
     };
   },
-};
+});
