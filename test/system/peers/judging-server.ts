@@ -1,7 +1,7 @@
 import { createServer, request as sendRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Json } from "../validators/json.js";
-import { startValidatingServer } from "../validators/validating-server.js";
+import { validatingServer } from "../validators/validating-server.js";
 import type { SampledCall } from "../validators/sampled-values.js";
 import { NotOffered, type Send } from "./candidates.js";
 import { faultOf } from "./fault.js";
@@ -42,7 +42,8 @@ interface JudgingServer {
 
 /** Starts a server on loopback that keeps each request, and asks a validating server about it. */
 export async function startJudgingServer(description: Json): Promise<JudgingServer> {
-  const validating = await startValidatingServer(readable(description));
+  const validating = await validatingServer();
+  validating.serve(readable(description));
   const arrived: { sent: SentRequest; answer: Answer }[] = [];
   const server = createServer(KEPT_ALIVE, (request, response) => {
     void forwarded(request, validating.baseUrl).then((both) => {
@@ -73,21 +74,32 @@ export async function startJudgingServer(description: Json): Promise<JudgingServ
 }
 
 /**
- * A copy for the validating server, which compiles all components for each operation. Every query parameter may have reserved
- * characters in it: a `:` that is not percent-encoded arrives all the same.
+ * A copy for the validating server, which compiles all components for each operation: at the root of its host, and without what keeps
+ * all of it from being read. Every query parameter may have reserved characters in it: a `:` that is not percent-encoded arrives all
+ * the same.
  */
 function readable(description: Json): Json {
-  const copy = requestsOnly(description);
-  const shared = (copy.components as { parameters?: Json } | undefined)?.parameters ?? {};
-  const items = Object.values(copy.paths as Record<string, Json>);
-  const lists = items
-    .flatMap((item) => [item, ...(Object.values(item) as Json[])])
-    .flatMap((each) => (each.parameters ?? []) as Json[]);
-  const all = [...(Object.values(shared) as Json[]), ...lists];
-  for (const parameter of all) {
-    if (parameter.in === "query") parameter.allowReserved = true;
+  const copy: Json = { ...requestsOnly(description), servers: [{ url: "/" }], security: [] };
+  for (const item of Object.values(copy.paths as Record<string, Json>)) {
+    for (const described of [item, ...(Object.values(item) as Json[])]) {
+      delete described.servers;
+      delete described.security;
+    }
   }
+  clean(copy, new Set());
   return copy;
+}
+
+/** Removes what the compiler of the validator refuses, and no request depends on. */
+function clean(value: unknown, seen: Set<unknown>): void {
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  const object = value as Json;
+  if (typeof object.nullable === "boolean" && object.type === undefined) delete object.nullable;
+  // Patterns of other languages; values are the sampler's.
+  if (typeof object.pattern === "string") delete object.pattern;
+  if (object.in === "query" && typeof object.name === "string") object.allowReserved = true;
+  for (const member of Object.values(object)) clean(member, seen);
 }
 
 /** The judgement of a call that sends nothing. */

@@ -5,7 +5,7 @@ import { cutTo, inGroups } from "./cut-description.js";
 import { resolved, type Json } from "./json.js";
 import { kindsOf, type Kind } from "./kinds.js";
 import { SampledValues, withoutExamples } from "./sampled-values.js";
-import type { JudgingServer } from "./judging-server.js";
+import type { ValidatingServer } from "./validating-server.js";
 
 /** A call of an operation, and the answer of the validating server. */
 export interface ValidatedCall {
@@ -43,7 +43,7 @@ const ACCEPTED: Outcome = { result: "accepted", detail: "" };
  */
 export async function validatedCalls(
   description: Json,
-  server: JudgingServer,
+  server: ValidatingServer,
   { isCalled, contentTypes }: Calling,
 ): Promise<ValidatedCall[]> {
   const { baseUrl } = server;

@@ -6,16 +6,16 @@ import results from "./results.json";
 import { testedSubjects } from "./subjects.js";
 import { toolVersions } from "./tools.js";
 import { validatedCalls } from "./validated-calls.js";
-import { judgingServer, type JudgingServer } from "./judging-server.js";
+import { readObjects, validatingServer, type ValidatingServer } from "./validating-server.js";
 
 const RESULTS: Readonly<Record<string, unknown>> = results.descriptions;
 
 describe("A validating server of others accepts what is built from the values of others", () => {
-  let server: JudgingServer;
+  let server: ValidatingServer;
   const judged: Judged[number][] = [];
 
   beforeAll(async () => {
-    server = await judgingServer();
+    server = await validatingServer(readObjects);
   });
 
   afterAll(() => {

@@ -10,10 +10,10 @@ import { countsOf, disagreements, unexplained, type Judged } from "./judgement.j
 import { chosenSubjects, otherSubjects, type Subject } from "./subjects.js";
 import { toolVersions } from "./tools.js";
 import { validatedCalls } from "./validated-calls.js";
-import { judgingServer } from "./judging-server.js";
+import { readObjects, validatingServer } from "./validating-server.js";
 
 const options = process.argv.slice(2);
-const server = await judgingServer();
+const server = await validatingServer(readObjects);
 const problems: string[] = [];
 
 async function judge(subjects: readonly Subject[]): Promise<Judged> {
