@@ -1,13 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { documentOf, parameter } from "../helpers/descriptions.js";
+import { documentOf, parameter, text } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 import { instanceOf, loadGenerated, member, requestBy } from "./generated-module.js";
 
+const tags = ["pets"];
+const get = { operationId: "getPet", tags, parameters: [parameter("path", "id", text)] };
 const api = readDescription(
   documentOf(
-    { "/pets": { get: { operationId: "listPets", tags: ["pets"] } } },
+    { "/pets": { get: { operationId: "listPets", tags } }, "/pets/{id}": { get } },
     { info: { title: "Pets", version: "1" }, servers: [{ url: "https://pets.example" }] },
   ),
 );
@@ -65,21 +67,7 @@ describe("A class to extend", () => {
   });
 
   test("sends complete requests only", async () => {
-    const described = readDescription(
-      documentOf(
-        {
-          "/pets/{id}": {
-            get: {
-              operationId: "getPet",
-              tags: ["pets"],
-              parameters: [parameter("path", "id", { type: "string" })],
-            },
-          },
-        },
-        { info: { title: "Pets", version: "1" }, servers: [{ url: "https://pets.example" }] },
-      ),
-    );
-    const { files } = generate(described, { extends: { name: "Sending", from: "./sending.js" } });
+    const { files } = generate(api, { extends: { name: "Sending", from: "./sending.js" } });
     const module = new Map([...files, ["sending.ts", SENDING]]);
     expect(await errorsIn(module, PROGRAM)).toEqual([
       expect.stringMatching(/^routed\.send\(\); → .*"parameter id"/s),
@@ -115,8 +103,8 @@ describe("The extension of imports", () => {
     ["none", "./types", ".ts"],
   ] as const)("%s", (importExtension, specifier, ending) => {
     const { files } = generate(api, { importExtension, compiled: true });
-    const imports = [...files.values()].flatMap((text) =>
-      [...text.matchAll(/ from "(\.[^"]*)";$/gm)].map(([, name = ""]) => name),
+    const imports = [...files.values()].flatMap((source) =>
+      [...source.matchAll(/ from "(\.[^"]*)";$/gm)].map(([, name = ""]) => name),
     );
     expect(imports).toContain(specifier);
     const end = specifier.slice("./types".length);

@@ -2,6 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { createApi, readDescription } from "fluent-endpoint/openapi";
 import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
+import {
+  MULTIPART,
+  bodyOf,
+  documentWith,
+  object,
+  parameter,
+  texts,
+} from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
 
@@ -310,10 +318,8 @@ paths:
 });
 
 describe("A description that cannot be right", () => {
-  const withParameter = (parameter: object) => ({
-    openapi: "3.2.0",
-    paths: { "/a/{b}": { get: { parameters: [{ name: "b", ...parameter }] } } },
-  });
+  const withParameter = (rest: object) =>
+    documentWith({ parameters: [{ name: "b", ...rest }] }, "GET /a/{b}");
 
   test.each([
     ["path", "form", 'A path cannot have the style "form". Use "simple", "label" or "matrix".'],
@@ -336,25 +342,13 @@ describe("A description that cannot be right", () => {
     expect(problemsOf(withParameter({ in: location, style }))).toEqual([]);
   });
 
-  const list = { type: "array", items: { type: "string" } };
-  const withBoth = (explode: boolean, encoding: object, type = "multipart/form-data") => ({
-    openapi: "3.1.0",
-    paths: {
-      "/a": {
-        post: {
-          parameters: [{ name: "ids", in: "query", explode, schema: list }],
-          requestBody: {
-            content: {
-              [type]: { schema: { type: "object", properties: { ids: list } }, encoding },
-            },
-          },
-        },
-      },
-    },
-  });
+  const withBoth = (explode: boolean, encoding: object, type = MULTIPART) => {
+    const parameters = [parameter("query", "ids", texts, { explode })];
+    return documentWith({ parameters, ...bodyOf(object({ ids: texts }), type, { encoding }) });
+  };
 
   test("is refused for two styles of one name in the query and a form", () => {
-    const message = '#/paths/~1a/post: "ids" has another style in the form than in the query.';
+    const message = '#/paths/~1run/post: "ids" has another style in the form than in the query.';
     const found = [expect.stringContaining(message)];
     expect(problemsOf(withBoth(false, {}))).toEqual(found);
     expect(problemsOf(withBoth(true, { ids: { explode: false } }))).toEqual(found);
@@ -363,41 +357,26 @@ describe("A description that cannot be right", () => {
     expect(problemsOf(withBoth(false, {}, "application/json"))).toEqual([]);
   });
 
-  const withPart = (schema: object, encoding: object) => ({
-    openapi: "3.1.0",
-    paths: {
-      "/a": {
-        post: {
-          requestBody: {
-            content: {
-              "multipart/form-data": {
-                schema: { type: "object", properties: { part: schema } },
-                encoding: { part: encoding },
-              },
-            },
-          },
-        },
-      },
-    },
-  });
-  const object = { type: "object" };
+  const withPart = (schema: object, part: object) =>
+    documentWith(bodyOf(object({ part: schema }), MULTIPART, { encoding: { part } }));
+  const any = { type: "object" };
 
   test("is refused for an object in a part that is neither JSON nor text", () => {
-    const at = "#/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/part:";
-    expect(problemsOf(withPart(object, { contentType: "image/png" }))).toEqual([
+    const at = "#/paths/~1run/post/requestBody/content/multipart~1form-data/encoding/part:";
+    expect(problemsOf(withPart(any, { contentType: "image/png" }))).toEqual([
       expect.stringContaining(
         `${at} The part "part" is an object, which cannot be written as image`,
       ),
     ]);
-    expect(problemsOf(withPart(object, { style: "matrix" }))).toEqual([
+    expect(problemsOf(withPart(any, { style: "matrix" }))).toEqual([
       expect.stringContaining(`${at} A query cannot have the style "matrix".`),
     ]);
   });
 
   test.each([
-    [object, { contentType: "application/vnd.a+json" }],
-    [object, { contentType: "text/plain" }],
-    [object, { contentType: "image/png", style: "form" }],
+    [any, { contentType: "application/vnd.a+json" }],
+    [any, { contentType: "text/plain" }],
+    [any, { contentType: "image/png", style: "form" }],
     [{ type: "string", format: "binary" }, { contentType: "image/png" }],
   ])("is not one for the part %j as %j", (schema, encoding) => {
     expect(problemsOf(withPart(schema, encoding))).toEqual([]);

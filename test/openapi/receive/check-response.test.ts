@@ -42,10 +42,11 @@ function checked(schema: unknown, data: unknown): readonly Json[] {
   return check({ 200: jsonOf(schema) }, { status: 200, data });
 }
 
-function codes(problems: readonly object[]): unknown[] {
-  return (problems as readonly Json[]).map(({ code, location, parameter }) =>
-    [code, location, parameter].filter(Boolean).join(" "),
-  );
+/** The code, the location and the parameter of each problem. */
+function codes(problems: readonly object[]): string {
+  return (problems as readonly Json[])
+    .map(({ code, location, parameter }) => [code, location, parameter].filter(Boolean).join(" "))
+    .join(", ");
 }
 
 const messages = (problems: readonly Json[]) => problems.map(({ message }) => message);
@@ -105,12 +106,12 @@ describe("The body of a response", () => {
     const responses = { default: jsonOf(pet) };
     expect(check(responses, { status, data: undefined }, method)).toEqual([]);
     const found = check(responses, { status, data: { id: 1 } }, method);
-    expect(codes(found)).toEqual(["unknown-parameter body"]);
+    expect(codes(found)).toBe("unknown-parameter body");
   });
 
   test("is a problem of its own beside an unknown status", () => {
     const found = check({ 200: {} }, { status: 204, data: "text" });
-    expect(codes(found)).toEqual(["invalid-response", "unknown-parameter body"]);
+    expect(codes(found)).toBe("invalid-response, unknown-parameter body");
   });
 
   test("may be there where none is described", () => {
@@ -202,34 +203,34 @@ describe("The body of a response", () => {
   const endless: unknown[] = [];
   endless.push({ id: 1, name: "a", friends: endless });
 
-  test.each<[string, unknown, unknown, string[]]>([
-    ["null", true, null, []],
+  test.each<[string, unknown, unknown, string]>([
+    ["null", true, null, ""],
     [
       "inherited names",
       { type: "object", required: ["id", "toString"] },
       {},
-      ["missing-parameter body id", "missing-parameter body toString"],
+      "missing-parameter body id, missing-parameter body toString",
     ],
-    ["an own __proto__", tree, own, []],
-    ["no __proto__", tree, {}, ["missing-parameter body __proto__"]],
+    ["an own __proto__", tree, own, ""],
+    ["no __proto__", tree, {}, "missing-parameter body __proto__"],
     [
       "parts",
       parts,
       { id: "" },
-      ["missing-parameter body name", "invalid-parameter body id", "missing-parameter body age"],
+      "missing-parameter body name, invalid-parameter body id, missing-parameter body age",
     ],
-    ["no alternative", either, { id: 1 }, ["missing-parameter body name"]],
-    ["an alternative", either, { age: 1 }, []],
-    ["what only requests have, missing", oneWay, { id: 1 }, []],
-    ["what only responses have, missing", oneWay, { password: "" }, ["missing-parameter body id"]],
-    ["both missing", oneWay, {}, ["missing-parameter body id"]],
-    ["a rounded integer", id, rounded, []],
-    ["a large integer", id, { id: 1e300 }, []],
-    ["a fraction", id, { id: 0.5 }, ["invalid-parameter body id"]],
-    ["a list in itself", list(pet), endless, ["unchecked-parameter body data"]],
-    ["a list that is nested deep", { type: "array" }, nested, []],
+    ["no alternative", either, { id: 1 }, "missing-parameter body name"],
+    ["an alternative", either, { age: 1 }, ""],
+    ["what only requests have, missing", oneWay, { id: 1 }, ""],
+    ["what only responses have, missing", oneWay, { password: "" }, "missing-parameter body id"],
+    ["both missing", oneWay, {}, "missing-parameter body id"],
+    ["a rounded integer", id, rounded, ""],
+    ["a large integer", id, { id: 1e300 }, ""],
+    ["a fraction", id, { id: 0.5 }, "invalid-parameter body id"],
+    ["a list in itself", list(pet), endless, "unchecked-parameter body data"],
+    ["a list that is nested deep", { type: "array" }, nested, ""],
   ])("is checked: %s", (_title, schema, data, expected) => {
-    expect(codes(checked(schema, data))).toEqual(expected);
+    expect(codes(checked(schema, data))).toBe(expected);
   });
 
   test.each<[string, unknown]>([
@@ -328,7 +329,7 @@ describe("The media type of a response", () => {
     (type) => {
       const wide = { 200: { content: { "*/*": {}, ...content } } };
       const found = check(wide, withType(type, "yes"));
-      expect(codes(found)).toEqual(["invalid-content-type header content-type"]);
+      expect(codes(found)).toBe("invalid-content-type header content-type");
     },
   );
 
@@ -336,14 +337,14 @@ describe("The media type of a response", () => {
     for (const data of [{ id: 1, name: "Rex" }, "yes", new Uint8Array([1])]) {
       for (const headers of [{}, new Headers(), { "content-type": undefined }]) {
         const found = check(responses, { status: 200, headers, data });
-        expect(codes(found)).toEqual(["invalid-content-type header content-type"]);
+        expect(codes(found)).toBe("invalid-content-type header content-type");
       }
     }
     const missing = { status: 200, headers: {}, data: undefined };
     expect(check({ 200: { content: { "image/png": {} } } }, missing)).toEqual([]);
     expect(check({ 200: {} }, { status: 200, headers: {}, data: "yes" })).toEqual([]);
     const toHead = check(responses, { status: 200, headers: {}, data: "yes" }, "HEAD");
-    expect(codes(toHead)).toEqual(["unknown-parameter body"]);
+    expect(codes(toHead)).toBe("unknown-parameter body");
   });
 
   test.each<[unknown, string[]]>([
@@ -381,11 +382,9 @@ describe("The headers of a response", () => {
 
   test("are problems where they are missing or wrong, all at once", () => {
     const found = withHeaders({ "x-tags": "a,c", "x-page": "{" });
-    expect(codes(found)).toEqual([
-      "invalid-parameter header X-Page",
-      "invalid-parameter header X-Tags",
-      "missing-parameter header X-Count",
-    ]);
+    expect(codes(found)).toBe(
+      "invalid-parameter header X-Page, invalid-parameter header X-Tags, missing-parameter header X-Count",
+    );
     expect(messages(found)).toEqual([
       'The parameter "X-Page" cannot be read: it is not written as the description says.',
       'The parameter "X-Tags" at "X-Tags[1]" must be "a" or "b".',
@@ -393,8 +392,8 @@ describe("The headers of a response", () => {
     ]);
     const required = { 200: { headers: { "X-Page": { ...page, required: true } } } };
     const response = { status: 200, headers: { "x-page": "{" }, data: undefined };
-    expect(codes(check(required, response))).toEqual(["invalid-parameter header X-Page"]);
-    expect(codes(withHeaders({ "x-count": "many" }))).toEqual(["invalid-parameter header X-Count"]);
+    expect(codes(check(required, response))).toBe("invalid-parameter header X-Page");
+    expect(codes(withHeaders({ "x-count": "many" }))).toBe("invalid-parameter header X-Count");
   });
 });
 
@@ -458,16 +457,16 @@ describe("The items of a stream", () => {
 });
 
 describe("checkResponse", () => {
-  test.each<[object, string[]]>([
-    [{}, []],
-    [{ data: {} }, ["missing-parameter body id"]],
+  test.each<[object, string]>([
+    [{}, ""],
+    [{ data: {} }, "missing-parameter body id"],
     [
       { headers: { "content-type": "application/json", "x-count": "a" } },
-      ["invalid-parameter header X-Count"],
+      "invalid-parameter header X-Count",
     ],
     [
       { headers: { "content-type": "text/html" }, data: "" },
-      ["invalid-content-type header content-type"],
+      "invalid-content-type header content-type",
     ],
   ])("reads Swagger 2.0: %j", (changed, expected) => {
     const described = {
@@ -487,7 +486,7 @@ describe("checkResponse", () => {
     );
     const headers = { "content-type": "application/json", "x-count": "1" };
     const response = { status: 200, headers, data: { id: 1 }, ...changed };
-    expect(codes(checkResponse(api, "GET /pets", response))).toEqual(expected);
+    expect(codes(checkResponse(api, "GET /pets", response))).toBe(expected);
   });
 
   test("reads a path and a media type that are references, and a method of OpenAPI 3.2", () => {
@@ -567,12 +566,12 @@ describe("checkResponse", () => {
   );
 
   test.each([
-    [200, ["invalid-content-type header content-type"]],
-    [201, []],
-    [202, []],
+    [200, "invalid-content-type header content-type"],
+    [201, ""],
+    [202, ""],
   ])("ignores parts of a description that are none: %d", (status, expected) => {
     const odd = { 200: { headers: [], content: { "application/json": null } }, 201: null, 202: 7 };
     const response = { status, headers: { "content-type": "a" }, data: {} };
-    expect(codes(check(odd, response))).toEqual(expected);
+    expect(codes(check(odd, response))).toBe(expected);
   });
 });
