@@ -6,20 +6,12 @@ import { Instance, Thrown } from "../hostile-input/values.js";
 import { json, optionsJson, route } from "./arbitraries.js";
 import { checked, type Outcome } from "./checks.js";
 
-/** The traps of a proxy. */
+/** The traps of a proxy of an object. */
 const TRAPS = [
-  "get",
-  "has",
-  "ownKeys",
-  "getOwnPropertyDescriptor",
-  "getPrototypeOf",
-  "isExtensible",
-  "set",
-  "defineProperty",
-  "deleteProperty",
-  "preventExtensions",
-  "setPrototypeOf",
-] as const;
+  ...(["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf", "set"] as const),
+  ...(["isExtensible", "defineProperty", "deleteProperty", "preventExtensions"] as const),
+  "setPrototypeOf" as const,
+];
 
 /** A copy of a value whose objects, at every depth, throw after `look` calls of traps. */
 function throwingFrom(look: number, value: object): object {

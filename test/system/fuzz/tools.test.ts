@@ -1,4 +1,4 @@
-import { describe, expect } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { EndpointError } from "fluent-endpoint";
 import { buildTool, type CallableApi, createApi, listTools } from "fluent-endpoint/openapi";
@@ -94,53 +94,15 @@ const api: CallableApi = createApi(
   { credentials: CREDENTIALS },
 );
 
-const NAMES = [
-  ...[
-    "id",
-    "name",
-    "end",
-    "q",
-    "spread",
-    "deep",
-    "X-Note",
-    "x-note",
-    "session",
-    "crumbs",
-    "Cookie",
-  ],
-  ...["api_key", "API_KEY", "api%5Fkey", "X-Key", "x-key", "key", "cookie", "authorization"],
-  ...["Authorization", "data", "body", "note", "url", "method", "baseUrl", "headers", "request"],
-  ...[
-    "mediaType",
-    "query_api_key",
-    "body_api_key",
-    "__proto__",
-    "constructor",
-    "toString",
-    "toJSON",
-  ],
-];
+const NAMES = (
+  "id name end q spread deep X-Note x-note session crumbs Cookie api_key API_KEY api%5Fkey X-Key x-key key cookie " +
+  "authorization Authorization data body note url method baseUrl headers request mediaType query_api_key body_api_key " +
+  "__proto__ constructor toString toJSON"
+).split(" ");
 const HOSTILE = [
-  ...[
-    "..",
-    "%2e%2e",
-    "/",
-    "a/b",
-    "?api_key=EVIL",
-    "&api_key=EVIL",
-    "x; key=EVIL",
-    "#",
-    "@evil.example",
-  ],
-  ...[
-    "https://evil.example",
-    "//evil.example",
-    "EVIL",
-    "\r\nx-key: EVIL",
-    '{"api_key":"EVIL"}',
-    "",
-    "1",
-  ],
+  ...["..", "%2e%2e", "/", "a/b", "?api_key=EVIL", "&api_key=EVIL", "x; key=EVIL", "#"],
+  ...["@evil.example", "https://evil.example", "//evil.example", "EVIL", "\r\nx-key: EVIL"],
+  ...['{"api_key":"EVIL"}', "", "1"],
 ];
 
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -203,18 +165,9 @@ describe("Whatever JSON a model sends to buildTool", () => {
     }),
   );
 
-  testProperty(
-    "no tool has an argument for a carrier of a credential",
-    fc.property(
-      fc.constantFrom(...METHODS),
-      fc.nat({ max: OPERATIONS.length - 1 }),
-      (method, body) => {
-        const properties = Object.keys(names.get(`${method}_${body}`) ?? {});
-        expect(properties).toContain("id");
-        for (const name of ["api_key", "x-key", "key", "Cookie", "Authorization"]) {
-          expect(properties).not.toContain(name);
-        }
-      },
-    ),
-  );
+  test.each([...names])("%s has no argument for a carrier of a credential", (_, properties) => {
+    expect(properties).toHaveProperty("id");
+    for (const name of ["api_key", "x-key", "key", "Cookie", "Authorization"])
+      expect(Object.keys(properties)).not.toContain(name);
+  });
 });

@@ -13,10 +13,10 @@ import {
 } from "fluent-endpoint/openapi";
 import {
   NAME_FRAMES,
+  tested,
   type TestedArgument,
   URL_FRAMES,
   VALUE_FRAMES,
-  type Work,
 } from "./tested-argument.js";
 
 const tree = {
@@ -89,31 +89,21 @@ function checkPet(response: Partial<ReceivedResponse>): void {
   checkResponse(api, "changePet", { status: 200, data: undefined, ...response });
 }
 
-function row(
-  of: string,
-  argument: string,
-  frames: readonly string[],
-  work: Work,
-  units: readonly string[] = [],
-): TestedArgument {
-  return { of, argument, frames, work, units };
-}
-
 export const API_ARGUMENTS: readonly TestedArgument[] = [
-  row("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
-  row("listTools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [`/${text}`] }), [
+  tested("api.builder", "id", VALUE_FRAMES, (id) => api.builder(id)),
+  tested("listTools", "selectors", VALUE_FRAMES, (text) => listTools(api, { only: [`/${text}`] }), [
     "**/a/",
   ]),
-  row("discover", "words", VALUE_FRAMES, (words) => search.call({ words })),
-  row("discover", "arguments", VALUE_FRAMES, (text) =>
+  tested("discover", "words", VALUE_FRAMES, (words) => search.call({ words })),
+  tested("discover", "arguments", VALUE_FRAMES, (text) =>
     make.call({ name: "changePet", arguments: { id: text, name: text } }),
   ),
-  row("coerceParameters", "values", VALUE_FRAMES, (text) =>
+  tested("coerceParameters", "values", VALUE_FRAMES, (text) =>
     coerceParameters(api, "changePet", { id: text, tags: text, name: text }),
   ),
-  row("api.operation", "id", VALUE_FRAMES, (id) => api.operation(id)),
-  row("searchOperations", "words", VALUE_FRAMES, (words) => searchOperations(api, words)),
-  row(
+  tested("api.operation", "id", VALUE_FRAMES, (id) => api.operation(id)),
+  tested("searchOperations", "words", VALUE_FRAMES, (words) => searchOperations(api, words)),
+  tested(
     "createApi",
     "selectors",
     VALUE_FRAMES,
@@ -121,37 +111,37 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
       createApi(DESCRIPTION, { only: [`/${text}`, `id:${text}`, `tag:${text}`] }).operations,
     ["**/a/", "*a"],
   ),
-  row("createApi", "base URL", URL_FRAMES, (baseUrl) =>
+  tested("createApi", "base URL", URL_FRAMES, (baseUrl) =>
     createApi(DESCRIPTION, { baseUrl }).build("changePet", { id: 1 }),
   ),
-  row("createApi", "credential", VALUE_FRAMES, (key) =>
+  tested("createApi", "credential", VALUE_FRAMES, (key) =>
     createApi(DESCRIPTION, { credentials: { key } }).build("changePet", { id: 1, name: "a" }),
   ),
-  row("api.check", "names", NAME_FRAMES, (name) => {
+  tested("api.check", "names", NAME_FRAMES, (name) => {
     use({ id: 1, [name]: 1 });
   }),
-  row("api.build", "values", VALUE_FRAMES, (text) => {
+  tested("api.build", "values", VALUE_FRAMES, (text) => {
     use({ id: text, tags: [text], "x-trace": [text], session: text, name: text });
   }),
-  row("api.check", "members", ["$"], (text) => {
+  tested("api.check", "members", ["$"], (text) => {
     use({ id: 1, tags: text.split(""), name: "a", list: text.split("") });
   }),
-  row("api.build", "nested names", NAME_FRAMES, (name) => {
+  tested("api.build", "nested names", NAME_FRAMES, (name) => {
     use({ id: 1, name: "a", filter: { name: "b", [name]: name } });
   }),
-  row("buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
+  tested("buildTool", "arguments of a tool", VALUE_FRAMES, (text) =>
     buildTool(api, "changePet", { id: text, tags: text, name: text, inner: { name: text } }),
   ),
-  row("api.build", "fields of any name", NAME_FRAMES, (name) =>
+  tested("api.build", "fields of any name", NAME_FRAMES, (name) =>
     api.build("sendForm", { data: { [name]: name } }),
   ),
-  row("matchOperation", "matched URL", URL_FRAMES, (url) =>
+  tested("matchOperation", "matched URL", URL_FRAMES, (url) =>
     matchOperation(api, { method: "post", url }),
   ),
-  row("matchOperation", "matched path", VALUE_FRAMES, (text) =>
+  tested("matchOperation", "matched path", VALUE_FRAMES, (text) =>
     matchOperation(api, { method: "post", url: `https://h.example/v1/pets/${text}` }),
   ),
-  row(
+  tested(
     "matchOperation",
     "matched query",
     VALUE_FRAMES,
@@ -162,20 +152,20 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
       }),
     ["filter[a]=1&", "tags=a&", "[a]", "a=1&"],
   ),
-  row("matchOperation", "matched headers", VALUE_FRAMES, (text) =>
+  tested("matchOperation", "matched headers", VALUE_FRAMES, (text) =>
     matchOperation(api, {
       method: "post",
       url: "https://h.example/v1/pets/1",
       headers: { "x-trace": text, cookie: text },
     }),
   ),
-  row("readRequest", "URL", URL_FRAMES, (url) => {
+  tested("readRequest", "URL", URL_FRAMES, (url) => {
     read({ url });
   }),
-  row("readRequest", "path", VALUE_FRAMES, (text) => {
+  tested("readRequest", "path", VALUE_FRAMES, (text) => {
     read({ url: `/v1/pets/${text}` });
   }),
-  row(
+  tested(
     "readRequest",
     "query",
     VALUE_FRAMES,
@@ -184,13 +174,13 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     },
     ["tags=a&", "[a]"],
   ),
-  row("readRequest", "headers", VALUE_FRAMES, (text) => {
+  tested("readRequest", "headers", VALUE_FRAMES, (text) => {
     read({ headers: { "x-trace": text, cookie: text, authorization: `basic ${text}` } });
   }),
-  row("readRequest", "content type", VALUE_FRAMES, (text) => {
+  tested("readRequest", "content type", VALUE_FRAMES, (text) => {
     read({ headers: { "content-type": text }, body: "a" });
   }),
-  row(
+  tested(
     "readRequest",
     "body",
     VALUE_FRAMES,
@@ -199,16 +189,16 @@ export const API_ARGUMENTS: readonly TestedArgument[] = [
     },
     ["[", "1,", '"a":1,'],
   ),
-  row("checkResponse", "headers", VALUE_FRAMES, (text) => {
+  tested("checkResponse", "headers", VALUE_FRAMES, (text) => {
     checkPet({ headers: { "x-tags": text, "content-type": text } });
   }),
-  row("checkResponse", "members", ["$"], (text) => {
+  tested("checkResponse", "members", ["$"], (text) => {
     checkPet({ data: { list: text.split(""), inner: { list: text.split("") } } });
   }),
-  row("checkResponse", "names", NAME_FRAMES, (name) => {
+  tested("checkResponse", "names", NAME_FRAMES, (name) => {
     checkPet({ data: { [name]: name, inner: { [name]: name } } });
   }),
-  row("readRequest", "form", VALUE_FRAMES, (body) =>
+  tested("readRequest", "form", VALUE_FRAMES, (body) =>
     readRequest(api, { method: "POST", url: "/v1/forms", headers: FORM_TYPE, body }),
   ),
 ];

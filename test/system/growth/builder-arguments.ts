@@ -9,10 +9,10 @@ import {
 } from "../../helpers/untyped.js";
 import {
   NAME_FRAMES,
+  tested,
   type TestedArgument,
   URL_FRAMES,
   VALUE_FRAMES,
-  type Work,
 } from "./tested-argument.js";
 
 /** Does with a builder what an application may do. Work that fails does not keep the rest from being done. */
@@ -46,7 +46,7 @@ function method(name: string, argument: string, frames: readonly string[], step:
   const work = (text: string) => {
     for (const builder of [get, post]) use(step(builder, text));
   };
-  return { of: name, argument, frames, work };
+  return tested(name, argument, frames, work);
 }
 
 /** A method that takes named values. */
@@ -108,33 +108,31 @@ const METHODS: readonly TestedArgument[] = [
   }),
 ];
 
-function call(of: string, argument: string, frames: readonly string[], work: Work): TestedArgument {
-  return { of, argument, frames, work };
-}
-
 const api = untyped(createEndpoint(get as unknown as EndpointBuilder));
 
 export const BUILDER_ARGUMENTS: readonly TestedArgument[] = [
   ...METHODS,
-  call("EndpointBuilder", "url", URL_FRAMES, (text) => untypedBuilder(text)),
-  call("endpoint", "route", ["$", ...URL_FRAMES.map((frame) => `GET ${frame}`)], (text) =>
+  tested("EndpointBuilder", "url", URL_FRAMES, (text) => untypedBuilder(text)),
+  tested("endpoint", "route", ["$", ...URL_FRAMES.map((frame) => `GET ${frame}`)], (text) =>
     endpoint(text, { a: "b" }),
   ),
-  call("endpoint", "names and values", VALUE_FRAMES, (text) =>
+  tested("endpoint", "names and values", VALUE_FRAMES, (text) =>
     endpoint("GET /x{?a}", { a: text, [text]: text }),
   ),
-  call("endpoint", "merge", VALUE_FRAMES, (text) =>
+  tested("endpoint", "merge", VALUE_FRAMES, (text) =>
     endpoint.parse(endpoint.merge("GET /x", { a: text })),
   ),
-  call("createEndpoint", "route", URL_FRAMES, (text) => api(`GET ${text}`, { a: text })),
-  call("explainRequest", "parameters", VALUE_FRAMES, (text) =>
+  tested("createEndpoint", "route", URL_FRAMES, (text) => api(`GET ${text}`, { a: text })),
+  tested("explainRequest", "parameters", VALUE_FRAMES, (text) =>
     explainRequest(get, { a: text, b: text, c: text }),
   ),
-  call("locateError", "route", URL_FRAMES, (text) =>
+  tested("locateError", "route", URL_FRAMES, (text) =>
     locateError(new EndpointError("invalid-parameter", "a", { parameter: "a" }), `GET ${text}`),
   ),
-  call("underline", "source", ["$"], (source) =>
+  tested("underline", "source", ["$"], (source) =>
     underline({ source, position: 0, length: source.length }),
   ),
-  call("EndpointError", "message", ["$"], (text) => String(new EndpointError("invalid-url", text))),
+  tested("EndpointError", "message", ["$"], (text) =>
+    String(new EndpointError("invalid-url", text)),
+  ),
 ];

@@ -2,6 +2,7 @@ import { createEndpoint } from "fluent-endpoint";
 import { operationsOf } from "fluent-endpoint/call";
 import {
   checkResponse,
+  coerceParameters,
   createApi,
   listTools,
   matchOperation,
@@ -14,8 +15,7 @@ import { createRoutes, matchRoute } from "fluent-endpoint/routes";
 import { findOperation } from "../../../src/openapi/call/find-operation.js";
 import { openDescription } from "../../../src/openapi/read/open-description.js";
 import { untyped, untypedBuilder } from "../../helpers/untyped.js";
-import type { Prepare } from "./growth.js";
-import type { CountedArgument } from "./tested-argument.js";
+import { counted, type CountedArgument } from "./tested-argument.js";
 
 const ORIGIN = "https://h.example";
 
@@ -41,8 +41,16 @@ function many(count: number, textAt: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => textAt(index));
 }
 
+function namesOf(count: number): string[] {
+  return many(count, (index) => `a${index}`);
+}
+
 function parameter(name: string, place: string, schema: object = {}, more: object = {}): object {
   return { name, in: place, schema, ...(place === "path" && { required: true }), ...more };
+}
+
+function variablesOf(count: number, separator: string): string {
+  return many(count, (index) => `{a${index}}`).join(separator);
 }
 
 function pathsOf(paths: readonly string[]): object {
@@ -61,10 +69,6 @@ function matching(
   headers: Readonly<Record<string, string>> = {},
 ) {
   return () => matchOperation(createApi(description), { url: ORIGIN + target, headers });
-}
-
-function row(of: string, argument: string, most: number, prepare: Prepare): CountedArgument {
-  return { of, argument, most, prepare };
 }
 
 /** Writes the tool of an operation whose parameter refers to schemas. Of their names, no letter may stand in a tool. */
@@ -97,7 +101,7 @@ function received(
   make: (texts: readonly string[]) => Received,
   most = 16_384,
 ): CountedArgument {
-  return row("readRequest", argument, most, (count) => {
+  return counted("readRequest", argument, most, (count) => {
     const { parameters, requestBody, ...request } = make(textsOf(count, (index) => `a${index}`));
     const operation = { parameters, requestBody };
     const api = createApi(described({ paths: { "/p": { get: operation, post: operation } } }));
@@ -121,7 +125,7 @@ const deep = { style: "deepObject" };
 
 /** Calls an operation whose record has a number of values in one place. */
 function withOperations(count: number, route: string, record: (words: object) => object) {
-  const names = many(count, (index) => `a${index}`);
+  const names = namesOf(count);
   const words = Object.fromEntries(names.map((name) => [name, "comma"]));
   const operations = operationsOf({ accept: "*/*", routes: { [route]: record(words) } });
   const api = untyped(createEndpoint(ORIGIN, operations));
@@ -129,59 +133,78 @@ function withOperations(count: number, route: string, record: (words: object) =>
   return () => api(route, values);
 }
 
+/** Checks a body whose schema has a number of parts, converts its texts and writes its tool. */
+function body(
+  argument: string,
+  values: object,
+  parts: (count: number) => { readonly schema: object; readonly schemas?: object },
+): CountedArgument {
+  return counted("api.check", `${argument} of a body`, 16_384, (count) => () => {
+    const { schema, schemas = {} } = parts(count);
+    const requestBody = { required: true, content: { "application/json": { schema } } };
+    const paths = { "/p": { post: { operationId: "run", requestBody } } };
+    const api = createApi(described({ paths, components: { schemas } }));
+    api.check("run", coerceParameters(api, "run", values));
+    listTools(api);
+  });
+}
+
+const text = { type: "string" };
+const base = { $ref: "#/components/schemas/Base" };
+
 export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
-  row("createEndpoint", "described query", 16_384, (count) =>
+  counted("createEndpoint", "described query", 16_384, (count) =>
     withOperations(count, "GET /p", (query) => ({ query })),
   ),
-  row("createEndpoint", "described form", 16_384, (count) =>
+  counted("createEndpoint", "described form", 16_384, (count) =>
     withOperations(count, "POST /p", (body) => ({
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body,
     })),
   ),
-  row("readDescription", "paths", 16_384, (count) => {
+  counted("readDescription", "paths", 16_384, (count) => {
     const description = withPaths(count, (index) => `/a${index}/{b}`);
     return () => readDescription(description);
   }),
-  row("matchOperation", "paths with conditions", 16_384, (count) =>
+  counted("matchOperation", "paths with conditions", 16_384, (count) =>
     matching(
       withPaths(count, (index) => `/a?x=1&y=${index}`),
       "/a?x=1&y=5",
     ),
   ),
-  row("matchOperation", "paths with literals", 16_384, (count) =>
+  counted("matchOperation", "paths with literals", 16_384, (count) =>
     matching(
       withPaths(count, (index) => `/a${index}{b}c${index}`),
       "/a5xc5",
     ),
   ),
-  row("matchOperation", "segments", 65_536, (count) =>
+  counted("matchOperation", "segments", 65_536, (count) =>
     matching(
-      described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("/")}`]) }),
+      described({ paths: pathsOf([`/${variablesOf(count, "/")}`]) }),
       `/${"x/".repeat(count - 1)}x`,
     ),
   ),
-  row("matchOperation", "variables of a segment", 16_384, (count) =>
+  counted("matchOperation", "variables of a segment", 16_384, (count) =>
     matching(
-      described({ paths: pathsOf([`/${many(count, (index) => `{a${index}}`).join("-")}`]) }),
+      described({ paths: pathsOf([`/${variablesOf(count, "-")}`]) }),
       `/${"x-".repeat(count - 1)}x`,
     ),
   ),
-  row("matchOperation", "parameters of a long path", 16_384, (count) => {
-    const path = `/${many(count, (index) => `{a${index}}`).join("/")}`;
-    const parameters = many(count, (index) => `a${index}`).map((name) => parameter(name, "path"));
+  counted("matchOperation", "parameters of a long path", 16_384, (count) => {
+    const path = `/${variablesOf(count, "/")}`;
+    const parameters = namesOf(count).map((name) => parameter(name, "path"));
     return matching(
       described({ paths: { [path]: { get: { parameters } } } }),
       `/${"x/".repeat(count - 1)}x`,
     );
   }),
-  row("matchOperation", "members of an object", 65_536, (count) =>
+  counted("matchOperation", "members of an object", 65_536, (count) =>
     matching(
       described({ parameters: [parameter("f", "query", point, deep)] }),
       `/p?${many(count, (index) => `f[a${index}]=1`).join("&")}`,
     ),
   ),
-  row("matchOperation", "objects and pairs", 16_384, (count) =>
+  counted("matchOperation", "objects and pairs", 16_384, (count) =>
     matching(
       described({
         parameters: many(count, String).map((name) => parameter(`f${name}`, "query", point, deep)),
@@ -189,14 +212,14 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/p?${"g[a]=1&".repeat(count)}`,
     ),
   ),
-  row("matchOperation", "properties and pairs", 16_384, (count) => {
+  counted("matchOperation", "properties and pairs", 16_384, (count) => {
     const properties = Object.fromEntries(many(count, (index) => `k${index}`).map((k) => [k, {}]));
     return matching(
       described({ parameters: [parameter("f", "query", { type: "object", properties })] }),
       `/p?${many(count, (index) => `z${index}=1`).join("&")}`,
     );
   }),
-  row("matchOperation", "constants and members", WITHOUT_STEP, (count) =>
+  counted("matchOperation", "constants and members", WITHOUT_STEP, (count) =>
     matching(
       described({
         parameters: [
@@ -209,28 +232,28 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
       `/p?${"f=zzz&".repeat(count)}`,
     ),
   ),
-  row("matchOperation", "parameters and headers", 16_384, (count) =>
+  counted("matchOperation", "parameters and headers", 16_384, (count) =>
     matching(
       described({ parameters: many(count, String).map((name) => parameter(`f${name}`, "header")) }),
       "/p",
       Object.fromEntries(many(count, (index) => `g${index}`).map((name) => [name, "1"])),
     ),
   ),
-  row("searchOperations", "operations", 131_072, (count) => {
+  counted("searchOperations", "operations", 131_072, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
     return () => searchOperations(api, "get a word").length;
   }),
-  row("listTools", "operations", 16_384, (count) => {
+  counted("listTools", "operations", 16_384, (count) => {
     const api = createApi(withPaths(count, (index) => `/a${index}`));
     return () => listTools(api).length;
   }),
-  row("listTools", "schemas whose names become equal", 16_384, (count) =>
+  counted("listTools", "schemas whose names become equal", 16_384, (count) =>
     toolOf(count, () => ({ type: "string" })),
   ),
-  row("listTools", "schemas in a chain", 16_384, (count) =>
+  counted("listTools", "schemas in a chain", 16_384, (count) =>
     toolOf(count, (next) => ({ properties: { next } })),
   ),
-  row("api.check", "security schemes and headers", 8192, (count) => {
+  counted("api.check", "security schemes and headers", 8192, (count) => {
     const names = many(count, String);
     const schemeOf = (name: string) => ({ type: "apiKey", in: "header", name: `x-${name}` });
     const api = createApi(
@@ -244,25 +267,25 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     );
     return () => api.check("get", {});
   }),
-  row("api.build", "parameters", 16_384, (count) => {
-    const names = many(count, (index) => `a${index}`);
+  counted("api.build", "parameters", 16_384, (count) => {
+    const names = namesOf(count);
     const api = createApi(described({ parameters: names.map((name) => parameter(name, "query")) }));
     const values = Object.fromEntries(names.map((name) => [name, 1]));
     return () => api.build("get", values);
   }),
-  row("api.check", "constants and items", 8192, (count) => {
+  counted("api.check", "constants and items", 8192, (count) => {
     const items = { enum: many(count, String) };
     const api = createApi(described({ parameters: [parameter("f", "query", { items })] }));
     return () => api.check("get", { f: items.enum.map(Number) });
   }),
-  row("api.operation", "labels of a path", 8192, (count) => {
-    const names = many(count, (index) => `a${index}`);
+  counted("api.operation", "labels of a path", 8192, (count) => {
+    const names = namesOf(count);
     const parameters = names.map((name) => parameter(name, "path", {}, { style: "label" }));
     const path = `/${names.map((name) => `{${name}}`).join("/")}`;
     const description = described({ paths: { [path]: { get: { parameters } } } });
     return () => createApi(description).operation(`GET ${path}`);
   }),
-  row("checkResponse", "operations", 8192, (count) => {
+  counted("checkResponse", "operations", 8192, (count) => {
     const paths = pathsOf(many(count, (index) => `/a${index}`));
     return () => {
       const api = createApi(described({ paths }));
@@ -312,7 +335,7 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     ...posted("*/*", {}, `a/b${texts.map((text) => `;${text}="b"`).join("")}`),
     body: "a",
   })),
-  row("checkResponse", "headers", 16_384, (count) => {
+  counted("checkResponse", "headers", 16_384, (count) => {
     const names = many(count, (index) => `x-a${index}`);
     const headers = Object.fromEntries(names.map((name) => [name, { schema: {} }]));
     const responses = { 200: { description: "", headers } };
@@ -320,14 +343,14 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     const given = Object.fromEntries(names.map((name) => [name, "1"]));
     return () => checkResponse(api, "GET /p", { status: 200, headers: given, data: undefined });
   }),
-  row("readRequest", "headers of one name", 16_384, (count) => {
+  counted("readRequest", "headers of one name", 16_384, (count) => {
     const api = createApi(described({ parameters: [parameter("f", "header")] }));
     const pairs = many(count, String).map((text) => ["f", text]);
     const headers = { [Symbol.iterator]: () => pairs[Symbol.iterator]() };
     return () => readRequest(api, { url: "/p", headers });
   }),
-  row("readDescription", "components elsewhere, and problems", 4096, (count) => {
-    const names = many(count, (index) => `a${index}`);
+  counted("readDescription", "components elsewhere, and problems", 4096, (count) => {
+    const names = namesOf(count);
     const description = described({
       paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: 1 }])),
       components: Object.fromEntries(names.map((name) => [name, { $ref: "#/x-a" }])),
@@ -335,7 +358,7 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
     });
     return () => readDescription(description, { skipBroken: true });
   }),
-  row("createRoutes", "routes", 16_384, (count) => {
+  counted("createRoutes", "routes", 16_384, (count) => {
     const paths = many(count, (index) => `GET /a/{b}?x=${index}`);
     const routes = Object.fromEntries(paths.map((path, index) => [`r${index}`, path]));
     return () =>
@@ -344,19 +367,34 @@ export const COUNTED_ARGUMENTS: readonly CountedArgument[] = [
         url: `${ORIGIN}/a/b?x=5`,
       });
   }),
-  row("matchRoute", "a variable again and again", 65_536, (count) => {
+  counted("matchRoute", "a variable again and again", 65_536, (count) => {
     const reader = untypedBuilder(ORIGIN).route(`GET ${"/{a}".repeat(Math.min(count, 900))}{?b}`);
     const request = { method: "GET", url: `${ORIGIN}${"/x".repeat(Math.min(count, 900))}` };
     return () => matchRoute(reader as never, request);
   }),
-  row("the command", "variables of a route", 16_384, (count) => {
+  counted("the command", "variables of a route", 16_384, (count) => {
     const path = `/users/${many(count, (index) => `{v${index}}`).join("")}!`;
     const source = openDescription(described({ paths: pathsOf([path]) }));
     return () => findOperation(source, `/users/${"5c1-".repeat(count)}`, []);
   }),
-  row("the command", "a path", 1_048_576, (size) => {
+  counted("the command", "a path", 1_048_576, (size) => {
     const path = `/users/${many(10, (index) => `{v${index}}`).join("")}!`;
     const source = openDescription(described({ paths: pathsOf([path]) }));
     return () => findOperation(source, `/users/${"5".repeat(size)}`, []);
+  }),
+  body("alternatives", { kind: "x" }, (count) => {
+    const kinds = namesOf(count).map((name) => ({ kind: { const: name }, value: text }));
+    return { schema: { oneOf: kinds.map((properties) => ({ properties })) } };
+  }),
+  body("parts", { a0: 1 }, (count) => {
+    return { schema: { allOf: namesOf(count).map((name) => ({ properties: { [name]: text } })) } };
+  }),
+  body("subtypes", { kind: "x" }, (count) => {
+    const subtypes = namesOf(count).map((name) => [
+      `S${name}`,
+      { allOf: [base], properties: { [name]: text } },
+    ]);
+    const Base = { properties: { kind: text }, discriminator: { propertyName: "kind" } };
+    return { schema: base, schemas: { Base, ...(Object.fromEntries(subtypes) as object) } };
   }),
 ];

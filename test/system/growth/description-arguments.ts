@@ -1,66 +1,43 @@
 import { generate } from "fluent-endpoint/generate";
 import { DescriptionError, formatProblem, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
-import type { TestedArgument } from "./tested-argument.js";
-
-const schema = {
-  type: "object",
-  title: "Pet",
-  description: "A pet",
-  required: ["name"],
-  properties: {
-    name: { type: "string", enum: ["a", "b"], default: "a", format: "date", pattern: "^a" },
-    tags: { type: "array", items: { $ref: "#/components/schemas/Tag" } },
-  },
-  example: "pet",
-};
+import { tested, type TestedArgument } from "./tested-argument.js";
 
 /** A description that has most parts of OpenAPI. */
-const DESCRIPTION = {
-  openapi: "3.1.0",
-  info: { title: "Pets API", version: "1.0", description: "All about pets" },
-  servers: [
-    {
-      url: "https://{region}.example.com/v1",
-      variables: { region: { default: "eu", enum: ["eu"] } },
-    },
-  ],
-  tags: [{ name: "pets", description: "Pets" }],
-  security: [{ key: [] }],
-  paths: {
-    "/pets/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-      post: {
-        operationId: "updatePet",
-        summary: "Updates a pet",
-        description: "Updates a pet by its id",
-        tags: ["pets"],
-        externalDocs: { url: "https://example.com", description: "More" },
-        parameters: [
-          { name: "limit", in: "query", description: "How many", style: "form", schema },
-          { name: "x-trace", in: "header", schema: { type: "string" }, example: "a" },
-        ],
-        requestBody: {
-          description: "A pet",
-          content: {
-            "multipart/form-data": { schema, encoding: { name: { contentType: "a/b" } } },
-          },
-        },
-        responses: {
-          200: { description: "ok", content: { "application/json": { schema } } },
-          default: { $ref: "#/components/responses/Error" },
-        },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      Tag: { type: "string", description: "A tag", discriminator: { propertyName: "a" } },
-    },
-    responses: { Error: { description: "error" } },
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key", description: "A key" } },
-  },
-};
+const DESCRIPTION = parseYaml(`
+openapi: 3.1.0
+info: { title: Pets API, version: "1.0", description: All about pets }
+servers:
+  - { url: "https://{region}.example.com/v1", variables: { region: { default: eu, enum: [eu] } } }
+tags: [{ name: pets, description: Pets }]
+security: [{ key: [] }]
+paths:
+  /pets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    post:
+      operationId: updatePet
+      summary: Updates a pet
+      description: Updates a pet by its id
+      tags: [pets]
+      externalDocs: { url: "https://example.com", description: More }
+      parameters:
+        - { name: limit, in: query, description: How many, style: form, schema: &pet {
+            type: object, title: Pet, description: A pet, required: [name], example: pet,
+            properties: {
+              name: { type: string, enum: [a, b], default: a, format: date, pattern: ^a },
+              tags: { type: array, items: { $ref: "#/components/schemas/Tag" } } } } }
+        - { name: x-trace, in: header, schema: { type: string }, example: a }
+      requestBody:
+        description: A pet
+        content: { multipart/form-data: { schema: *pet, encoding: { name: { contentType: a/b } } } }
+      responses:
+        200: { description: ok, content: { application/json: { schema: *pet } } }
+        default: { $ref: "#/components/responses/Error" }
+components:
+  schemas: { Tag: { type: string, description: A tag, discriminator: { propertyName: a } } }
+  responses: { Error: { description: error } }
+  securitySchemes: { key: { type: apiKey, in: header, name: x-key, description: A key } }
+`);
 
 type Path = readonly string[];
 
@@ -100,50 +77,35 @@ const problem = { code: "invalid-description", severity: "error", file: "a", poi
 
 /** Lines that have to do with those before, or that are wrong in each line. */
 const YAML_UNITS = [
-  "a: 1\n",
-  "  x: 1\n x\n",
-  "<<: *a\n",
-  "- &a a\n- *a\n",
-  "- ",
-  "a: ",
-  "[a,",
-  "\t- b\n",
+  ...["a: 1\n", "  x: 1\n x\n", "<<: *a\n", "- &a a\n- *a\n", "- ", "a: ", "[a,", "\t- b\n"],
 ];
 
 export const DESCRIPTION_ARGUMENTS: readonly TestedArgument[] = [
-  ...textsIn(DESCRIPTION).map(({ path, isName }) => ({
-    of: "generate",
-    argument: `${path.join("/")}${isName ? " (name)" : ""}`,
-    frames: path[0] === "paths" && path.length === 2 ? ["/$", "/{$}"] : ["$"],
-    work: (text: string) => {
-      read(withText(DESCRIPTION, path, isName, text) as object);
-    },
-  })),
-  ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $", "a:\n  b: &a {}\n$"].map(
-    (frame) => ({
-      of: "parseYaml",
-      argument: JSON.stringify(frame),
-      frames: [frame],
-      work: (text: string) => parseYaml(text),
-      units: frame === "$" ? YAML_UNITS : [],
-    }),
+  ...textsIn(DESCRIPTION).map(({ path, isName }) =>
+    tested(
+      "generate",
+      `${path.join("/")}${isName ? " (name)" : ""}`,
+      path[0] === "paths" && path.length === 2 ? ["/$", "/{$}"] : ["$"],
+      (text) => {
+        read(withText(DESCRIPTION, path, isName, text) as object);
+      },
+    ),
   ),
-  ...["$", '{"openapi":"$"}', '{"paths":[$', '{"$'].map((frame) => ({
-    of: "readDescription",
-    argument: JSON.stringify(frame),
-    frames: [frame],
-    work: (text: string) => readDescription(text),
-  })),
-  {
-    of: "formatProblem",
-    argument: "message",
-    frames: ["$"],
-    work: (message) => formatProblem({ ...problem, message }),
-  },
-  {
-    of: "DescriptionError",
-    argument: "message",
-    frames: ["$"],
-    work: (message) => String(new DescriptionError([{ ...problem, message }])),
-  },
+  ...["$", "openapi: 3.1.0\n$", 'openapi: "$', "{$", "a: [$", "a: |\n  $", "a:\n  b: &a {}\n$"].map(
+    (frame) =>
+      tested(
+        "parseYaml",
+        JSON.stringify(frame),
+        [frame],
+        parseYaml,
+        frame === "$" ? YAML_UNITS : [],
+      ),
+  ),
+  ...["$", '{"openapi":"$"}', '{"paths":[$', '{"$'].map((frame) =>
+    tested("readDescription", JSON.stringify(frame), [frame], (text) => readDescription(text)),
+  ),
+  tested("formatProblem", "message", ["$"], (message) => formatProblem({ ...problem, message })),
+  tested("DescriptionError", "message", ["$"], (message) =>
+    String(new DescriptionError([{ ...problem, message }])),
+  ),
 ];

@@ -5,7 +5,7 @@ import { readDescription } from "fluent-endpoint/openapi";
 import { dates } from "../../../src/runtime/compiled/dates.js";
 import { requestCreator } from "../../../src/runtime/compiled/request-creator.js";
 import type { OperationRecord } from "../../../src/wire/operation-record.js";
-import type { CountedArgument } from "./tested-argument.js";
+import { counted, type CountedArgument } from "./tested-argument.js";
 
 type Create = () => (route: string, values: object) => unknown;
 
@@ -56,47 +56,21 @@ function extended(count: number, keywords: (references: readonly object[]) => ob
 
 /** Cases of generated code, and of the code that writes it. */
 export const GENERATED_ARGUMENTS: readonly CountedArgument[] = [
-  {
-    of: "request.ts",
-    argument: "variables of a path",
-    most: 16_384,
-    prepare: (count) => {
-      const names = namesOf(count);
-      const route = `GET /${names.map((name) => `{${name}}`).join("/")}`;
-      return compiled(route, {}, each(names, 1));
-    },
-  },
-  {
-    of: "request.ts",
-    argument: "dates",
-    most: 16_384,
-    prepare: (count) => {
-      const names = namesOf(count);
-      return compiled("GET /p", { dates: names }, each(names, new Date(0)));
-    },
-  },
-  {
-    of: "call",
-    argument: "arguments",
-    most: 16_384,
-    prepare: (count) => called(namesOf(count), "b"),
-  },
-  {
-    of: "call",
-    argument: "dates",
-    most: 16_384,
-    prepare: (count) => called(namesOf(count), new Date(0), { dates: namesOf(count) }),
-  },
-  {
-    of: "generate",
-    argument: "schemas that extend one",
-    most: 8192,
-    prepare: (count) => extended(count),
-  },
-  {
-    of: "generate",
-    argument: "alternatives that extend their union",
-    most: 4096,
-    prepare: (count) => extended(count, (oneOf) => ({ oneOf })),
-  },
+  counted("request.ts", "variables of a path", 16_384, (count) => {
+    const names = namesOf(count);
+    const route = `GET /${names.map((name) => `{${name}}`).join("/")}`;
+    return compiled(route, {}, each(names, 1));
+  }),
+  counted("request.ts", "dates", 16_384, (count) => {
+    const names = namesOf(count);
+    return compiled("GET /p", { dates: names }, each(names, new Date(0)));
+  }),
+  counted("call", "arguments", 16_384, (count) => called(namesOf(count), "b")),
+  counted("call", "dates", 16_384, (count) =>
+    called(namesOf(count), new Date(0), { dates: namesOf(count) }),
+  ),
+  counted("generate", "schemas that extend one", 8192, (count) => extended(count)),
+  counted("generate", "alternatives that extend their union", 4096, (count) =>
+    extended(count, (oneOf) => ({ oneOf })),
+  ),
 ];

@@ -3,7 +3,13 @@ import { createOctokitEndpoint, readEvents, readResponse, toCurl } from "fluent-
 import { approve, REQUEST_FORMATS, review, writeRequest } from "fluent-endpoint/show";
 import { ADAPTERS, optionsWith } from "../../clients/adapters.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
-import { NAME_FRAMES, type TestedArgument, VALUE_FRAMES, type Work } from "./tested-argument.js";
+import {
+  NAME_FRAMES,
+  tested,
+  type TestedArgument,
+  VALUE_FRAMES,
+  type Work,
+} from "./tested-argument.js";
 
 /** A request with a text in one of its parts. */
 interface Part {
@@ -81,7 +87,7 @@ const RESPONSES: readonly TestedArgument[] = [
 
 function response(argument: string, of: (text: string) => Response): TestedArgument {
   const work: Work = (text) => readResponse(untypedEndpoint("GET /x") as never, of(text) as never);
-  return { of: "readResponse", argument, frames: VALUE_FRAMES, work };
+  return tested("readResponse", argument, VALUE_FRAMES, work);
 }
 
 /** Reads items until one is refused. */
@@ -91,7 +97,7 @@ function items(type: string, frames: readonly string[]): TestedArgument {
     const read = readEvents(untypedEndpoint("GET /x") as never, new Response(text, { headers }));
     for await (const each of read) void each;
   };
-  return { of: "readEvents", argument: type, frames, work };
+  return tested("readEvents", type, frames, work);
 }
 
 const octokit: (...given: readonly unknown[]) => unknown = createOctokitEndpoint(
@@ -102,18 +108,10 @@ export const REQUEST_ARGUMENTS: readonly TestedArgument[] = [
   items("text/event-stream", ["data: $\n\n", "$"]),
   items("application/jsonl", ['"$"\n', "$"]),
   ...Object.entries(FUNCTIONS).flatMap(([of, write]) =>
-    PARTS.map(({ name, frames, request }) => ({
-      of,
-      argument: name,
-      frames,
-      work: (text: string) => write(request(text)),
-    })),
+    PARTS.map(({ name, frames, request }) =>
+      tested(of, name, frames, (text) => write(request(text))),
+    ),
   ),
   ...RESPONSES,
-  {
-    of: "createOctokitEndpoint",
-    argument: "route",
-    frames: ["$", "GET /x?$"],
-    work: (text) => octokit(text, { a: text }),
-  },
+  tested("createOctokitEndpoint", "route", ["$", "GET /x?$"], (text) => octokit(text, { a: text })),
 ];

@@ -1,14 +1,16 @@
 import { expect, test } from "@jest/globals";
-import { join } from "node:path";
 import { SEED } from "../../helpers/random.js";
 import { excessiveGrowth, excessiveGrowthAtEnd, looksExcessive, type Prepare } from "./growth.js";
-import { repeatedUnits } from "./repeated-units.js";
 import type { CountedArgument, TestedArgument } from "./tested-argument.js";
 
 /** The milliseconds for quick looks at the texts of one argument. With a tenth of a second or more, one grows to the largest size. */
 const BUDGET = Number(process.env.TEST_GROWTH ?? 10);
 
-export const UNITS = repeatedUnits(join(__dirname, "../../../src"));
+/** Texts to repeat: punctuation alone and before a letter, letters, white space, control characters and halves of surrogate pairs. */
+const UNITS = [
+  ...Array.from("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~").flatMap((each) => [each, `${each}a`]),
+  ...[..."aA1 \t\n\v\f\r\0\u001b\u007f\u0085\u00a0é\u2028\ufeff", "\ud800", "\udc00"],
+];
 
 /** Texts of one, two and three characters that start something in a URL, a template, JSON or a credential. Nightly, each is tried everywhere. */
 const SWEPT = [

@@ -16,6 +16,16 @@ export interface TestedArgument {
   readonly units?: readonly string[];
 }
 
+export function tested(
+  of: string,
+  argument: string,
+  frames: readonly string[],
+  work: Work,
+  units: readonly string[] = [],
+): TestedArgument {
+  return { of, argument, frames, work, units };
+}
+
 /** An argument of a public function that has a number of things in it. */
 export interface CountedArgument {
   readonly of: string;
@@ -25,18 +35,19 @@ export interface CountedArgument {
   readonly prepare: Prepare;
 }
 
+export function counted(
+  of: string,
+  argument: string,
+  most: number,
+  prepare: Prepare,
+): CountedArgument {
+  return { of, argument, most, prepare };
+}
+
 /** Texts around one in a URL template. */
-export const URL_FRAMES = [
-  "$",
-  "/$",
-  "https://$",
-  "https://h.example/$",
-  "/x?$",
-  "/x?a=$&b",
-  "/x#$",
-  "/{$}",
-  "/{?a$",
-];
+export const URL_FRAMES = "$ /$ https://$ https://h.example/$ /x?$ /x?a=$&b /x#$ /{$} /{?a$".split(
+  " ",
+);
 
 /** Texts around one in a value, which may be a URL or JSON. */
 export const VALUE_FRAMES = ["$", "https://h.example/?a=$#", '{"a":"$"}', "application/vnd.a$;"];

@@ -1,21 +1,12 @@
 import fc from "fast-check";
 import { anyText } from "../../helpers/any-text.js";
 import { BODY, PATH, QUERY } from "../../../src/index.js";
+import { weighted } from "../fuzz/arbitraries.js";
 import { mayBeUrl } from "../reference/faults.js";
 import type { Options } from "../reference/options.js";
 
 const NAMES = ["a", "b", "c", "d_1", "constructor"] as const;
-const METHODS = [
-  "GET",
-  "head",
-  "POST",
-  "Put",
-  "PATCH",
-  "delete",
-  "OPTIONS",
-  "purge",
-  "query",
-] as const;
+const METHODS = "GET head POST Put PATCH delete OPTIONS purge query".split(" ");
 
 /** Few names, so that templates, parameters and locations often have the same. */
 const name = fc.constantFrom(...NAMES);
@@ -32,18 +23,18 @@ const text = fc.oneof(
   anyText(4),
 );
 
-const scalar = fc.oneof(
-  { weight: 4, arbitrary: text },
-  {
-    weight: 2,
-    arbitrary: fc.oneof(
+const scalar = weighted<unknown>(
+  [4, text],
+  [
+    2,
+    fc.oneof(
       fc.integer(),
       fc.boolean(),
       fc.bigInt(),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
     ),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(null, undefined, new Date(0), new Map()) },
+  ],
+  [1, fc.constantFrom(null, undefined, new Date(0), new Map())],
 );
 
 /** Values that are valid everywhere, so that most requests have no error. */
@@ -57,16 +48,16 @@ const object = fc.dictionary(fc.constantFrom("k", "l", "é"), fc.oneof(scalar, l
 const empty = fc.constantFrom<unknown>("", [], [""], [null]);
 
 /** Values of parameters that can be sent in a URL or in a body. */
-export const value: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: plain },
-  { weight: 5, arbitrary: scalar },
-  { weight: 1, arbitrary: empty },
-  { weight: 2, arbitrary: list },
-  { weight: 2, arbitrary: object },
-  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 }) },
+export const value: fc.Arbitrary<unknown> = weighted<unknown>(
+  [6, plain],
+  [5, scalar],
+  [1, empty],
+  [2, list],
+  [2, object],
+  [1, fc.dictionary(fc.constantFrom("k", "l"), object, { maxKeys: 2 })],
 );
 
-const plainOrEmpty = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: empty });
+const plainOrEmpty = weighted([8, plain], [1, empty]);
 
 /** A value for every variable, so that few requests of a strict builder have an error. */
 export const everyValue: fc.Arbitrary<Options> = fc
@@ -91,41 +82,20 @@ const expression = fc
   .map(([operator, variables]) => `{${operator}${variables}}`);
 const placeholder = name.map((name) => `:${name}`);
 const literal = fc.constantFrom(
-  "/",
-  "/",
-  "/x",
-  "/.",
-  "..",
-  ".",
-  "-",
-  "/é",
-  "?q=1",
-  "#f",
-  "/%2e",
-  ":8",
-  "%41",
+  ...["/", "/", "/x", "/.", "..", ".", "-", "/é", "?q=1", "#f", "/%2e", ":8", "%41"],
 );
 
 /** Parts that may follow the beginning of a template. */
 const continuation = fc
-  .array(fc.oneof({ weight: 3, arbitrary: expression }, placeholder, literal), { maxLength: 4 })
+  .array(weighted([3, expression], [1, placeholder], [1, literal]), { maxLength: 4 })
   .map((parts) => parts.join(""));
 
 /** Valid URL templates, relative and absolute. */
 export const template: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
-      "/",
-      "/",
-      "/orgs/",
-      "x/",
-      "",
-      "",
-      "//",
-      "https://h.example",
-      "https://h.example:8/",
-      "https://u:p@h.example/",
-      "HTTP://h.",
+      ...["/", "/", "/orgs/", "x/", "", "", "//", "https://h.example", "https://h.example:8/"],
+      ...["https://u:p@h.example/", "HTTP://h."],
     ),
     continuation,
   )
@@ -139,14 +109,9 @@ export const hostTemplate = fc
 
 /** Values of a variable that a template begins with. */
 export const host = fc.constantFrom(
-  "https://h.example",
-  "https://h.example:8/p",
-  "HTTP://h.example/p?q",
-  "https://h.example#f",
-  "https://h.example/..",
-  "https://h.example:99999",
-  "https://h.exa mple",
-  "ftp://h.example",
+  ...["https://h.example", "https://h.example:8/p", "HTTP://h.example/p?q"],
+  ...["https://h.example#f", "https://h.example/..", "https://h.example:99999"],
+  ...["https://h.exa mple", "ftp://h.example"],
 );
 
 const method = fc.constantFrom(...METHODS);
@@ -196,20 +161,13 @@ export const values = fc.dictionary(fc.oneof(name, fc.constantFrom("url", "a[]")
   maxKeys: 2,
 });
 const parameters = (value: fc.Arbitrary<unknown>) =>
-  fc.dictionary(
-    fc.oneof({ weight: 4, arbitrary: name }, fc.constantFrom("page", "é b", "é[]")),
-    value,
-    {
-      maxKeys: 4,
-    },
-  );
+  fc.dictionary(weighted<string>([4, name], [1, fc.constantFrom("page", "é b", "é[]")]), value, {
+    maxKeys: 4,
+  });
 
 const own = {
   baseUrl: fc.constantFrom(
-    "https://api.example",
-    "https://api.example/v3/",
-    "HTTP://u:p@h:8//",
-    undefined,
+    ...["https://api.example", "https://api.example/v3/", "HTTP://u:p@h:8//", undefined],
   ),
   headers: headers(headerValue),
   mediaType,
@@ -238,8 +196,8 @@ function some(
 ): fc.Arbitrary<Options> {
   const sometimes: Record<PropertyKey, fc.Arbitrary<unknown>> = {};
   for (const key of Reflect.ownKeys(keys)) {
-    const nothing = { weight: oneIn - 1, arbitrary: fc.constant(undefined) };
-    sometimes[key] = fc.oneof(nothing, keys[key] ?? fc.constant(undefined));
+    const nothing = fc.constant<unknown>(undefined);
+    sometimes[key] = weighted([oneIn - 1, nothing], [1, keys[key] ?? nothing]);
   }
   return fc.record(sometimes);
 }
@@ -268,7 +226,7 @@ export const faultyOptions: fc.Arbitrary<Options> = withParameters(
     },
     6,
   ),
-  fc.oneof({ weight: 9, arbitrary: plain }, unsendable),
+  weighted([9, plain], [1, unsendable]),
 );
 
 /** The arguments of a call: options alone, or a route and options. */

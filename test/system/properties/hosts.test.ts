@@ -11,15 +11,8 @@ const hostile = fc.oneof(
     .array(
       fc.constantFrom(
         ...["/", "\\", "@", ":", "?", "#", ".", "..", "%2F", "%2e", "\t", "\n", " ", "{", "}", "é"],
-        ...[
-          "evil.example",
-          "https://evil.example",
-          "//evil.example",
-          "a",
-          "80",
-          "\uff0f",
-          "\u3002",
-        ],
+        ...["evil.example", "https://evil.example", "//evil.example", "a", "80"],
+        ...["\uff0f", "\u3002"],
       ),
       { maxLength: 6 },
     )
@@ -37,18 +30,8 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const label = fc.oneof(fc.constant<unknown>("acme"), value);
 
 const template = fc.constantFrom(
-  ...[
-    "/{a}",
-    "/{+a}",
-    "{+a}/x",
-    "{/a*}",
-    "/x{?a*}",
-    "//{a}",
-    "/{a}/{b}",
-    "{;a}",
-    "{+b}{+a}",
-    "x{.a}",
-  ],
+  ...["/{a}", "/{+a}", "{+a}/x", "{/a*}", "/x{?a*}", "//{a}", "/{a}/{b}", "{;a}", "{+b}{+a}"],
+  "x{.a}",
 );
 
 /** The URL that a client requests, as a page of `page.example` resolves it; `undefined` where the options are refused. */
