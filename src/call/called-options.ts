@@ -27,7 +27,7 @@ import { type FieldSerialization, type Form, pathWriters } from "../wire/seriali
 import type { Style } from "../wire/styles.js";
 import { isContainer, isRecord } from "../wire/records.js";
 
-// This turns an operation and its arguments into plain options of a builder, so that the core knows no OpenAPI.
+// This code turns an operation and its arguments into plain options of a builder, so that the core knows no OpenAPI.
 
 export interface CredentialValues {
   readonly headers: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ export function calledUrl(
   return url.replace(/\?.*/, "");
 }
 
-/** For names and styles that the document leaves open, the builder's own styles win. */
+/** The builder's own styles win where the document leaves the style open. */
 function openStyles(styles: Readonly<Record<string, Style>> = {}, known: KnownOptions): object {
   const own = (known as { readonly [STYLE]?: object })[STYLE];
   if (own === undefined) return styles;
@@ -220,7 +220,7 @@ function setCookies(
   if (text !== undefined) headers.cookie = text;
 }
 
-/** For JSON, text must be quoted here: the builder sends a string as it is. */
+/** The builder sends a string as it is, so text has to be quoted here to become JSON. */
 function setData(
   options: Options,
   headers: Options,

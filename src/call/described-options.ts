@@ -28,12 +28,12 @@ export interface DescribedCall {
   readonly locations: ArgumentLocations;
   readonly others: ReadField | undefined;
   readonly credentials: CredentialValues;
-  /** Header names in lower case. */
+  /** Header names are in lower case. */
   readonly credentialArguments: readonly string[];
   readonly accept: string;
 }
 
-/** Values whose names the record lacks follow the rules of a route. */
+/** Values whose names are not in the record go where a route without a document would send them. */
 export function describedOptions(called: DescribedCall): readonly object[] {
   const { options, others, credentials, id } = called;
   const { method } = options;
@@ -176,7 +176,7 @@ function assertNoCredentials(
   }
 }
 
-/** A described `cookie` header would replace the cookies of credentials, so this joins both. */
+/** A `cookie` header of the document would replace the cookies of credentials, so the two are joined. */
 function withCookieHeader(
   { header = [] }: ArgumentLocations,
   given: Record<string, unknown>,

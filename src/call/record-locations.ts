@@ -31,7 +31,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   optionNames: (value) => isRecord(value) && Object.entries(value).every(isOptionLocation),
 };
 
-/** The first form of each is the default, which records omit. */
+/** The first form of each location is the default, which records omit. */
 const FORMS: Readonly<Record<"path" | "header" | "cookie" | "field", readonly string[]>> = {
   path: ["", "json", "reserved", "reserved-exploded", "ssv", "tsv", "pipes"],
   header: ["simple", "exploded", "json", "ssv", "tsv", "pipes"],
@@ -102,7 +102,7 @@ export function locationsIn(
     query: located(query).filter((place) => !isInPath(argumentOf(place))),
     header: formed(header, "header", (name) => Object.hasOwn(query, name) || isInPath(name)),
     cookie: formed(cookie, "cookie", () => false),
-    // By the rules of a route, the others are in the body already.
+    // The other values go into the body even without the record.
     body: located(body).filter(
       (place) => typeof place !== "string" && argumentOf(place) !== OTHERS,
     ),

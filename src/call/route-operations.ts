@@ -135,7 +135,6 @@ function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A route may add a query expression to the document's path. */
 function withoutExpression(source: string): string {
   return source.replace(/\{\?.*/s, "");
 }
@@ -160,7 +159,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/$/, "");
 }
 
-/** Credentials must not leave the API: a link must have the origin of the base URL. */
+/** Credentials must not leave the API, so a link must have the origin of the base URL. */
 export function isForApi(options: MergedOptions): boolean {
   const { [LINK]: link, url } = options;
   if (link === undefined) return url !== undefined && cachedTemplate(url).origin === "";

@@ -57,7 +57,6 @@ export function expandAlone(url: FilledTemplate, state: State): string | undefin
   }
 }
 
-/** A fast path: most templates have only `{name}`, and most values need no encoding. */
 function plainTexts(
   { expressions }: UrlTemplate,
   values: readonly unknown[],
@@ -106,7 +105,6 @@ function assertNoObjects(
   );
 }
 
-/** A template may begin with a variable for a whole URL, which must not be encoded. */
 function wholeUrl(variable: Variable | undefined, value: ExpansionValue): string | undefined {
   if (typeof value !== "string" || originOf(value) === undefined) return undefined;
   if (!/[\0-\x20\x7f\s"<>\\^`{|}]/.test(value)) return value;

@@ -41,7 +41,6 @@ const PATH_END = /[?#]|\{&/g;
 /** A ":" after one of these characters is literal, as in `/v1/jobs:run`. */
 const ENDS_IN_WORD_CHARACTER = lazyPattern("[\\p{L}\\p{N}_%}]$", "u");
 
-/** Parses RFC 6570, and reads `:name` in the path as `{name}`. */
 export function parseTemplate(source: string, hasColonPlaceholders: boolean): ParsedTemplate {
   const literals: string[] = [];
   const expressions: Expression[] = [];
@@ -57,7 +56,6 @@ export function parseTemplate(source: string, hasColonPlaceholders: boolean): Pa
     const { 0: text, 1: placeholder, index: start } = token;
     if (placeholder !== undefined) {
       const isInPath = start >= pathStart && start < pathEnd;
-      // A character has at most two code units.
       const before = source.slice(Math.max(0, start - 2), start);
       if (!isInPath || ENDS_IN_WORD_CHARACTER().test(before)) continue;
     }

@@ -197,7 +197,6 @@ function withoutStyle(name: string): EndpointError {
   );
 }
 
-/** With a style, the keys of an object may be sent under the name of another parameter. */
 function assertDistinctNames(
   values: readonly NamedValue[],
   styles: Readonly<Record<string, Style>>,

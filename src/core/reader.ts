@@ -51,7 +51,6 @@ export class BuilderReader {
 export function adapted(state: State): State {
   const { adapter, dialect } = state;
   if (adapter === undefined) return state;
-  // OpenAPI repeats the name for each member of a list, unless the document gives a style.
   const { listStyle } = neutralState.dialect;
   const empty = { ...neutralState, headers: {}, dialect: { ...dialect, listStyle } };
   const options = passingOptions({ ...state, adapter: undefined });

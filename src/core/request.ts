@@ -63,10 +63,8 @@ export function headersIn({ headers: given, mediaType, dialect }: State): SentHe
 
 function headersOf({ state, method }: Located, body: RequestBody | undefined): SentHeaders {
   const headers = headersIn(state);
-  // If the header is in the state without a value, the caller removed it with `null`.
   if (body?.contentType && !isOwn(state.headers, "content-type"))
     setOwn(headers, "content-type", body.contentType);
-  // `.form()` set the type, but a later route has a method without a body.
   const isUnsent = method.restIn !== "body" && state.body && isForm(contentTypeOf(state));
   if (body?.contentType === null || isUnsent) delete headers["content-type"];
   return headers;

@@ -14,7 +14,6 @@ export interface MediaType {
   readonly previews: readonly string[] | undefined;
 }
 
-/** Defaults that no option sets or shows. */
 interface Dialect {
   readonly vendor: string | undefined;
   readonly listStyle: Style;

@@ -20,7 +20,6 @@ export class Steps {
     this.#step = step;
   }
 
-  /** Each step has a producer of its own, so that builders share the states they have in common. */
   get state(): State {
     const waiting: Steps[] = [];
     for (let step = this.#step; step; step = step.before.#step) waiting.push(step.before);

@@ -19,7 +19,6 @@ export function styleOf<Each = Style>(
   return isOwn(styles, ALL_NAMES) ? styles[ALL_NAMES] : undefined;
 }
 
-/** OpenAPI does not say how `deepObject` writes lists. */
 export function listStyleIn(styles: Readonly<Record<string, Style>> | undefined): Style {
   const style = styleOf(ALL_NAMES, styles);
   const isOpen = style === undefined || style === "deepObject" || style === "jsonItems";

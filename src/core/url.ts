@@ -110,7 +110,6 @@ export function assertAllowedOrigin(url: string, state: State, allowed: readonly
   );
 }
 
-/** A variable may be missing in the path of the base URL, which the origin does not need. */
 function baseOrigin(state: State): string | undefined {
   try {
     return urlOrigin(basePrefixOf(state));

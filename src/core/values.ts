@@ -138,7 +138,6 @@ function tooDeep(name: string): EndpointError {
   );
 }
 
-/** Merges plain objects at every depth. Any other later value wins. */
 export function merged<Later>(
   earlier: unknown,
   later: Later,

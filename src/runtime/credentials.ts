@@ -64,7 +64,6 @@ export function credentialOptions(
   };
 }
 
-/** Headers and query parameters that are already set win. Cookies are compared where they are joined. */
 export function unsetCredentials(
   { headers, query, cookies }: CredentialOptions,
   set: {

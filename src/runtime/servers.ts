@@ -15,7 +15,6 @@ export function serverAddress(
   return worded(url, variables, () => filledServer(url, variables, given));
 }
 
-/** `isMoved` means that the base URL replaces all servers. */
 export function ownAddress(
   server: OwnServer,
   base: string,

@@ -24,7 +24,7 @@ export interface Tag {
 export class Discriminators {
   /** By reference, because schemas inherit the discriminators of their parents. */
   readonly #byReference = new Map<string, readonly Discriminator[]>();
-  /** By the `allOf` list of a schema, which its copies share. Schemas without one are keys themselves. */
+  /** Keyed by the `allOf` list, which copies of a schema share, or by the schema itself if it has none. */
   readonly #tags = new Map<unknown, readonly Tag[]>();
   readonly #handled = new Set<string>();
 

@@ -58,7 +58,7 @@ export class ApiParts {
     try {
       return this.plan(outline);
     } catch {
-      // Asking for the operation by name throws its error.
+      // The error is thrown when someone asks for this operation.
       return undefined;
     }
   }

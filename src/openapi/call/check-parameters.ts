@@ -90,7 +90,6 @@ function checkGiven(
   }
   const isText = operation.isText(argument);
   const isRequiredText = isText && argument.isRequired;
-  // Only JSON can send `null`. Elsewhere the value is left out.
   if (value === null && isText) return isRequiredText ? missingParameter(argument) : undefined;
   const wrong = problemOf(value, argument, { references: operation.references, isText, effort });
   if (wrong !== undefined) return invalidParameter(argument, value, wrong);
@@ -119,7 +118,6 @@ export function leavesNothing(
   return isEmpty && styleOf(name, styles) !== "json";
 }
 
-/** Outside JSON, a list of one value is written like the value itself. */
 function problemOf(
   value: unknown,
   { schema }: Argument,

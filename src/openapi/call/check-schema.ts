@@ -166,7 +166,6 @@ class SchemaCheck {
     const problems = new Map<unknown, ValueProblem>();
     for (const alternative of alternatives) {
       const found = this.problemsOf(value, alternative, 1, unsent);
-      // An alternative that is the schema itself allows nothing more.
       if (found === AGAIN) continue;
       const [problem] = found;
       if (problem === undefined) return undefined;

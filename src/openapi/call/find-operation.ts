@@ -99,7 +99,6 @@ function readPath(template: string, path: string): readonly RawValue[] | undefin
   return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
-/** Values at the start are as short as possible. A variable that is written out, such as `{id}`, has no value. */
 function readSegment(segment: string, given: string): readonly RawValue[] | undefined {
   if (segment === given) return [];
   const [prefix = "", ...parts] = segment.split(/\{([^}]*)\}/);

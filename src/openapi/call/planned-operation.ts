@@ -14,7 +14,6 @@ interface CredentialArgument {
 
 export class PlannedOperation {
   readonly locations: ArgumentLocations;
-  /** All arguments except credentials and read-only values. */
   readonly args: ReadonlyMap<string, Argument>;
   readonly needed: readonly Argument[];
   /** Parameters that hold credentials outside the operation's security. The application sets them, never a caller. */

@@ -239,7 +239,6 @@ export function otherType(text: string): RequestProblem {
   return problem("invalid-content-type", text, { location: "header", parameter: "content-type" });
 }
 
-/** RFC 9110 sections 6.4.1 and 15.3.6 forbid these bodies. */
 export function forbiddenBody(method: string, status: number): RequestProblem {
   const what = method === "HEAD" ? "to HEAD" : `with the status ${status}`;
   return wrongBody(`A response ${what} has no body.`, "unknown-parameter");

@@ -226,7 +226,6 @@ function fixedHeaders(
   const isDefault = accepted.some((type) => ["*/*", defaultAccept].includes(mediaTypeOf(type)));
   const headers: Record<string, string> = {};
   if (accepted.length > 0 && !isDefault) headers.accept = accepted.join(", ");
-  // If the document describes no media types, those of other operations must not be promised.
   if (accepted.length === 0 && bodyKind(defaultAccept) !== "json") headers.accept = "*/*";
   if (body?.contentType !== undefined) headers["content-type"] = body.contentType;
   return headers;

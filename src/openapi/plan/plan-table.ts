@@ -89,7 +89,6 @@ function pathOf(route: string): string {
 
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|[/{])/i;
 
-/** Without an absolute server, the API is on the host of the document. */
 function serversOf(api: Description): OperationTable["servers"] {
   // Relative servers are resolved against this URL, which needs the slash at its end.
   const isBase = api.operations.some(({ servers: [own] = [] }) => RELATIVE.test(own?.url ?? "/"));
@@ -240,9 +239,7 @@ function formFields({ body, args, restStyle }: OperationPlan): Fields | undefine
   const isPlain = listed.every(
     ({ shape, name }) => shape !== "scalar" || own?.[name] === undefined,
   );
-  // If all fields share a style, fields that the document does not list get it, too.
   const isCommon = isPlain && fields.every((field) => isSameField(field, only));
-  // Text would then become JSON, or a part with a content type.
   if (only !== undefined && isCommon && !isForText(only)) return { "*": only };
   const all = { ...rest, ...own };
   return Object.keys(all).length === 0 ? undefined : all;

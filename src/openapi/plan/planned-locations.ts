@@ -67,7 +67,6 @@ export function hasOwnBody({ body, method }: OperationPlan): true | undefined {
   return body !== undefined && !BODY_METHODS.includes(method) ? true : undefined;
 }
 
-/** A required JSON body without fields is sent as `{}`. A form without fields is empty. */
 export function sendsEmptyBody({ body }: Pick<OperationPlan, "body">): boolean {
   if (body?.isRequired !== true || body.kind !== "json" || body.takes === "data") return false;
   return body.fields.every(({ isRequired }) => !isRequired);

@@ -6,7 +6,6 @@ import { EndlessSchema, schemaReader, type SchemaReader } from "../read/schema-p
 import { withoutNull } from "../read/value-shape.js";
 import { isBytes } from "./body-plan.js";
 
-/** The part of a schema that the command checks. An empty object allows any value. */
 export interface ValueType {
   readonly types?: readonly string[];
   readonly values?: readonly Constant[];

@@ -161,7 +161,6 @@ class Bundler {
     return { ...value, $ref: `#${this.#componentFor(target, under)}` };
   }
 
-  /** Paths cannot be components, so each is copied where it is used. */
   #copyPath(target: Target, reference: string, from: Position): unknown {
     const id = idOf(target);
     if (this.#around.has(id)) {

@@ -115,7 +115,6 @@ function withoutRequiredOnly(shape: Shape): Shape {
   return { ...shape, fields: new Map(listed) };
 }
 
-/** In `allOf`, every schema must allow other values; in `anyOf`, one is enough. A schema that says nothing does not count. */
 function joinedAllowance(keyword: "allOf" | "anyOf", all: readonly Shape[]): boolean | undefined {
   const allowed = all.map(({ allowsNonObjects }) => allowsNonObjects);
   if (keyword === "allOf" && allowed.includes(false)) return false;

@@ -117,7 +117,6 @@ export class OpenDescription {
 
 function reportIds(outlines: readonly Outline[], problems: Problems): void {
   const known = new Map<string, string>();
-  // Sorted, so that the notices do not depend on the order of the document.
   const sorted = [...outlines].sort((one, other) => byText(one.pointer, other.pointer));
   for (const { id, method, path, pointer } of sorted) {
     const route = `${method} ${path}`;

@@ -89,7 +89,6 @@ function operatorOf(style: unknown): string {
   return style === "matrix" ? ";" : "";
 }
 
-/** Percent-encodes characters that RFC 6570 does not allow in a name. If `isPlain`, a hyphen is allowed. */
 export function variableName(name: string, isPlain: boolean): string {
   if (isPlain && /^\w[\w-]*\w$/.test(name)) return name;
   return name.replace(/^\.|\.(?!\w)|%(?![\dA-F]{2})|[^\w.%]/giu, (character) =>
@@ -128,7 +127,6 @@ function styleNamed(style: unknown, explode: boolean): Style | undefined {
   return found?.[0] as Style | undefined;
 }
 
-/** Before OpenAPI 3.2, only query parameters have it. The styles `label` and `matrix` use reserved characters themselves. */
 function allowsReserved(
   location: Location,
   parameter: DescriptionObject,
@@ -181,7 +179,6 @@ export function isEncoded(schema: unknown, references: References): boolean {
   return contentEncoding !== undefined;
 }
 
-/** Some clients refuse a content type that is longer or has unusual characters. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?[\w-]+=[\w.+-]+)*$/;
 
 /** A part that may have several content types is JSON if it is a list or an object. An object that cannot be JSON is text. */
@@ -211,7 +208,6 @@ export function wrongEncoding(
   return `The part "${name}" is an object, which cannot be written as ${contentType}. Describe it as JSON, as text, or as a string.`;
 }
 
-/** If one of these keywords is set, the others have their defaults, and `contentType` is ignored. */
 function hasStyle(encoding: DescriptionObject): boolean {
   return ["style", "explode", "allowReserved"].some((key) => key in encoding);
 }

@@ -15,7 +15,6 @@ import { parseUrl } from "../../internal/urls.js";
 import type { ServerVariables } from "../../wire/server-url.js";
 import { isToken } from "../../wire/media-type.js";
 
-/** `known` is the URL of the document. Without it, relative URLs get a leading slash. */
 export function readServers(servers: unknown, known: string | undefined, isOwn = false): Server[] {
   const names = new UniqueNames();
   return secureFirst(listOr(servers).filter(isJsonObject))
@@ -125,7 +124,6 @@ export function serverVariables(servers: readonly Server[]): ReadonlySet<string>
   return new Set(servers.flatMap(({ variables }) => variables.map(({ name }) => name)));
 }
 
-/** The accept header of GitHub's API has formats and previews, which other APIs lack. */
 export function isHostedApi({ servers }: Pick<Description, "servers">): boolean {
   return servers.at(0)?.url === "https://api.github.com";
 }

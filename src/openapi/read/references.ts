@@ -149,7 +149,6 @@ const NAMED = new Set([
   "$defs",
 ]);
 
-/** `examples` is data in a schema and in Swagger 2.0. Elsewhere it holds named examples, which may be references. */
 export function kindOfKey(key: string, value: unknown, isSwagger = false): KeyKind {
   if (DATA.has(key) || key.startsWith("x-")) return "data";
   if (key === "examples" && (isSwagger || Array.isArray(value))) return "data";

@@ -2,7 +2,6 @@ import { isJsonObject, objectOr, type DescriptionObject } from "./document.js";
 
 // To support another keyword, add it to each list that it fits.
 
-/** `items` is missing, because older schemas may have a list there. */
 export const OF_SCHEMA: readonly string[] = [
   "not",
   "additionalProperties",

@@ -135,7 +135,6 @@ export function schemaReader<Result>(
 class SchemaGraph<Result> {
   readonly #known = new WeakMap<object, Result>();
   readonly #open = new Map<object, number>();
-  /** Results that depend on a schema still being computed. They are dropped when the outermost schema is done. */
   #passing = new Map<object, Result>();
   #reached = Infinity;
 
@@ -190,7 +189,6 @@ export function withSubtypes(schema: unknown, references: References): unknown {
   return getOrInsert(subtypes, references, () => new Subtypes(references)).included(schema);
 }
 
-/** Finds the subtypes of a discriminator: schemas that include its schema, and those in its mapping. */
 class Subtypes {
   #extensions: ReadonlyMap<unknown, readonly Reference[]> | undefined;
   readonly #included = new Map<DescriptionObject, DescriptionObject | null>();

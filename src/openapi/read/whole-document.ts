@@ -26,7 +26,6 @@ export interface Bundle {
   positionOf(pointer: string): Position;
 }
 
-/** Problems are reported in the files that these documents were bundled or upgraded from. */
 const bundles = new WeakMap<object, Bundle>();
 
 export function keepBundle(made: Bundle): object {

@@ -166,7 +166,6 @@ function fittingContents(
   if (type === undefined) return [];
   const widthOf = ({ mediaType }: DescribedData) =>
     normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
-  // XML may hold any value, and is not parsed.
   const isXml = /[/+]xml$/.test(type.mediaType);
   const fitting = contents.filter(
     (each) =>

@@ -34,7 +34,6 @@ interface Sent {
   readonly fields: NamedTexts;
 }
 
-/** Reports values that `build` would turn into another request, so that none is lost silently. */
 export function lostValues(
   parts: ApiParts,
   operation: PlannedOperation,
@@ -100,7 +99,6 @@ function lostFields(
 ): readonly RequestProblem[] {
   const fields = fieldsIn(operation, location);
   if (sent === undefined || built === undefined || fields.isWhole) return [];
-  // Credentials belong to the application, and the operation does not know other cookies.
   const skipped = new Set([
     ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
     ...(location === "cookie" ? fields.unknown(sent) : []),

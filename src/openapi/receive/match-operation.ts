@@ -51,7 +51,6 @@ export function matchOperation<Paths>(
     const chosen = matcher.match(request, nearest);
     if (chosen === undefined) return undefined;
     const { reading, isAmbiguous } = chosen;
-    // Values of the path that cannot be told apart cannot be checked either.
     const isKnown = reading.raws !== undefined;
     if (isKnown && !(isSafe(request) && isAccepted(parts, reading))) return undefined;
     return {

@@ -123,7 +123,6 @@ export class NamedInputs {
     return !isOne || typed.isList(raws) ? typed.list(raws) : typed.scalar(first);
   }
 
-  /** Returns the objects that a name in brackets may belong to: `a` and `a[b]` for `a[b][c]`. */
   #deepOwners(name: string): Argument[] {
     const owners: Argument[] = [];
     let end = name.indexOf("[");

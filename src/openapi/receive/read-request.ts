@@ -290,7 +290,6 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   };
 }
 
-/** `build` leaves out `null` outside JSON. */
 function nullsIn(
   operation: PlannedOperation,
   values: Readonly<Record<string, unknown>>,
@@ -314,7 +313,6 @@ function checkedValues(
   const isRequired = operation.plan.body?.isRequired === true;
   const isEmpty = isEmptyBody(body);
   const problems = checkParameters(operation, values, undefined, isRequired || !isEmpty);
-  // A form without fields has a content type, but no bytes.
   const isTold = problems.some(
     ({ location, severity }) =>
       location === "body" && (severity === "error" || headers.has("content-type")),

@@ -24,7 +24,7 @@ import { fieldsIn } from "./received-fields.js";
 /** Matches dot segments, and characters that the URL Standard changes or removes. */
 const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
 
-/** The client chooses the host, so it is ignored. A URL that another reader could take for another path has no result. */
+/** The client chooses the host, so it is ignored. A path that another reader could take for a different one is refused. */
 export function receivedPath(url: unknown): Omit<RequestLocation, "method"> | undefined {
   const text = hrefOf(url);
   if (typeof text !== "string") {

@@ -51,7 +51,6 @@ function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/** For a range of media types, a schema of objects or lists applies only to types that can hold them. */
 export function isReadAs(
   { mediaType, schema }: { readonly mediaType: string; readonly schema?: unknown },
   given: string,

@@ -44,7 +44,6 @@ export class TypedValues {
     return this.#kinds.has("list");
   }
 
-  /** Without a type, `required` or a schema for members implies an object. */
   get isContainer(): boolean {
     if (this.#kinds.size > 0) return !this.#kinds.has("scalar");
     return this.#parts.some(

@@ -51,7 +51,6 @@ export function upgraded(given: Bundle): Bundle {
   try {
     made = upgradeFromTwoToThree({ ...document, swagger: "2.0" });
   } catch {
-    // The upgrader throws if something else is in place of a list or an object.
     throw new DescriptionError([given.root.problem("", NO_SWAGGER)]);
   }
   requireForms(objectOr(made), required);

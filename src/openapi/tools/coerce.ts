@@ -141,7 +141,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = ownValues({
 
 const NUMBER = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
 
-/** A number that JavaScript would round stays text, so that a URL can hold all its digits. */
 function numberOf(text: string): number | undefined {
   return NUMBER.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
 }

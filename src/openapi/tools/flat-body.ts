@@ -11,7 +11,6 @@ export function hasFlatBody({ plan: { body }, references }: PlannedOperation): b
   if (body.takes === "data" || mayBeWhole(body)) return false;
   if (body.kind !== "json") return true;
   const { schema, fields = [] } = body.content;
-  // A field may be required only together with another one.
   const isOptional = !body.isRequired && fields.some(({ isRequired }) => isRequired);
   try {
     return !isOptional && isFlat(schema, references, 0);

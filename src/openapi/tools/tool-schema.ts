@@ -111,7 +111,6 @@ export class ToolSchemas {
 
   definitions(): { readonly $defs?: Schema } {
     const written: [string, Schema][] = [];
-    // Writing a definition may add others to this map.
     for (const [target, name] of this.#names) {
       written.push([name, this.#write(target, 0, undefined, true)]);
     }
@@ -277,7 +276,6 @@ export function fileOf(value: unknown): unknown {
   throw new TypeError("The value is not a file.");
 }
 
-/** Reads a data URL (RFC 2397), with a file name as in `data:text/csv;name=a.csv;base64,…`. */
 function fileOfUrl(url: string): Blob {
   const comma = url.indexOf(",");
   if (comma < 0) throw new TypeError("The URL has no data.");

@@ -129,7 +129,6 @@ class ApiTools {
     }
   }
 
-  /** Arguments get names that every provider allows. If separate fields cannot express the body, it becomes one argument. */
   #plan(outline: Outline): PlannedOperation {
     const { parts } = this;
     const operation = parts.plan(outline);

@@ -18,7 +18,6 @@ export function entriesOf(
   throw refusal("invalid-options", parameter);
 }
 
-/** Symbols are the keys of locations. */
 export function keysOf(values: object): (string | symbol)[] {
   return [...Object.keys(values), ...Object.getOwnPropertySymbols(values)];
 }

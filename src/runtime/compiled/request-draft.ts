@@ -34,7 +34,6 @@ export const BODY: typeof keys.BODY = Symbol.for(
   "fluent-endpoint.body",
 ) as never;
 
-/** Names are in lower case. */
 export type DraftHeaders = Record<string, string> & { cookie?: string };
 
 export interface Draft {
@@ -54,7 +53,6 @@ export interface SentCredentials {
   readonly header: readonly (readonly [name: string, text: string])[];
   readonly query: readonly (readonly [name: string, text: string])[];
   readonly cookie: readonly string[];
-  /** Header names in lower case. */
   readonly credentialArguments: readonly string[];
 }
 
