@@ -172,7 +172,10 @@ type ProvidedByOptions<Options> =
  * @public
  */
 export interface AnyBuilder {
+  /** See `EndpointBuilder.options`. */
   readonly options: Readonly<MergedOptions>;
+  /** See `EndpointBuilder.withDefaults`. */
   readonly withDefaults: unknown;
+  /** See `EndpointBuilder.build`. */
   readonly build: unknown;
 }
