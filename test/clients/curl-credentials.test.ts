@@ -96,7 +96,7 @@ describe("toCurl masks", () => {
       '{"token":["$BODY_TOKEN","$BODY_TOKEN_2"],"token_2":"$BODY_TOKEN_2_2"}',
     ],
     [
-      "equal values",
+      "one value",
       { token: "x", password: "x" },
       '{"token":"$BODY_TOKEN","password":"$BODY_TOKEN"}',
     ],

@@ -34,18 +34,10 @@ describe("The output folder", () => {
 
   test.each<[string, () => void, string]>([
     ["a file", file("api"), "api: it is a file."],
-    [
-      "a link that leads nowhere",
-      link("nowhere", "api"),
-      "api: it is a link that leads to no folder.",
-    ],
+    ["a link to nowhere", link("nowhere", "api"), "api: it is a link that leads to no folder."],
     ["a file where a folder must be", file("api/areas"), "api/areas: it is a file."],
     ["a link where a folder must be", link("..", "api/areas"), "api/areas: it is a link."],
-    [
-      "a link where a file must be",
-      link("../pets.yaml", "api/types.ts"),
-      "api/types.ts: it is a link.",
-    ],
+    ["a link for a file", link("../pets.yaml", "api/types.ts"), "api/types.ts: it is a link."],
     ["a folder where a file must be", file("api/types.ts/x"), "api/types.ts: it is a folder."],
   ])("is refused if there is %s", async (_, prepare, message) => {
     prepare();

@@ -5,6 +5,7 @@ import { createApi } from "fluent-endpoint/openapi";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
+const send = untypedEndpoint;
 const strict = createEndpoint(untypedBuilder());
 
 const builder = untypedBuilder();
@@ -27,50 +28,30 @@ const mistakes: readonly (readonly [name: string, advice: object, call: () => un
     { do: "pass", parameter: "tenant", location: "path" },
     () => template.route("/x").build(),
   ],
-  [
-    "a parameter without body and query",
-    inQuery("a"),
-    () => untypedEndpoint("OPTIONS /x", { a: 1 }),
-  ],
-  [
-    "a value of a body that is not there",
-    inQuery("a"),
-    () => untypedEndpoint("GET /x", { [BODY]: { a: 1 } }),
-  ],
+  ["a parameter without a place", inQuery("a"), () => send("OPTIONS /x", { a: 1 })],
+  ["a body that is not there", inQuery("a"), () => send("GET /x", { [BODY]: { a: 1 } })],
   [
     "a path value for the query",
     inQuery("a"),
     () => builder.route("/x{?a}").path({ a: 1 }).build(),
   ],
-  ["data without body", inQuery("data"), () => untypedEndpoint("OPTIONS /x", { data: "a" })],
-  [
-    "data of a link",
-    { do: "remove", parameter: "data", location: "body" },
-    () => untypedEndpoint(link),
-  ],
+  ["data without body", inQuery("data"), () => send("OPTIONS /x", { data: "a" })],
+  ["data of a link", { do: "remove", parameter: "data", location: "body" }, () => send(link)],
   [
     "two values for one place",
     { do: "remove", parameter: "a" },
     () => builder.route("POST /x").param("a", 1).body({ a: 2 }).build(),
   ],
   ["a parameter that data replaces", inQuery("a"), () => strict("POST /x", { a: 1, data: "b" })],
-  [
-    "an object in the query",
-    style("a", "deepObject"),
-    () => untypedEndpoint("GET /x", { a: { b: 1 } }),
-  ],
-  [
-    "an unwritable list",
-    style("a", "indices"),
-    () => untypedEndpoint("GET /x", { a: [[1]], ...PIPES }),
-  ],
+  ["an object in the query", style("a", "deepObject"), () => send("GET /x", { a: { b: 1 } })],
+  ["an unwritable list", style("a", "indices"), () => send("GET /x", { a: [[1]], ...PIPES })],
   [
     "two objects with one key",
     style("b", "deepObject"),
-    () => untypedEndpoint("GET /x", { a: { c: 1 }, b: { c: 2 }, ...REPEAT }),
+    () => send("GET /x", { a: { c: 1 }, b: { c: 2 }, ...REPEAT }),
   ],
-  ["a body that takes no parameters", { do: "other" }, () => untypedEndpoint("POST /x", plain)],
-  ["a malformed template", { do: "other" }, () => untypedEndpoint("/x/{a")],
+  ["a body that takes no parameters", { do: "other" }, () => send("POST /x", plain)],
+  ["a malformed template", { do: "other" }, () => send("/x/{a")],
 ];
 
 describe("The advice of an error", () => {

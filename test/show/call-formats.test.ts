@@ -15,10 +15,12 @@ function run(program: string): RequestOptions {
   return runInNewContext(`${body}\nrequest`, { fluentEndpoint }) as RequestOptions;
 }
 
+const github = new EndpointBuilder();
+
 const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
   [
     "parameters, headers and locations",
-    new EndpointBuilder()
+    github
       .route("POST /repos/{owner}/{repo}/issues")
       .params({
         owner: "octokit",
@@ -30,7 +32,7 @@ const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
       .query({ trace: true })
       .body({ url: "/x", at: new Date(0), nested: { "a-b": [{ c: null }] } }),
   ],
-  ["nothing but a route", new EndpointBuilder().route("GET /user")],
+  ["nothing but a route", github.route("GET /user")],
   [
     "another API",
     new EndpointBuilder("https://{region}.example.com/v1")
@@ -46,25 +48,17 @@ const BUILDERS: readonly (readonly [string, EndpointBuilder])[] = [
       .format("raw")
       .preview("mercy"),
   ],
-  ["a form", new EndpointBuilder().route("POST /x").form({ a: 1, b: [2, 3] })],
-  [
-    "text as data",
-    new EndpointBuilder().route("POST /x").data("a\nb").header("content-type", "text/plain"),
-  ],
-  ["JSON text as data", new EndpointBuilder().route("POST /x").data('{"a":1}')],
+  ["a form", github.route("POST /x").form({ a: 1, b: [2, 3] })],
+  ["text as data", github.route("POST /x").data("a\nb").header("content-type", "text/plain")],
+  ["JSON text as data", github.route("POST /x").data('{"a":1}')],
   ["JSON text as data of endpoint()", endpoint.builder.route("POST /x").data('{"a":1}')],
   [
     "JSON text as data without a content type",
     endpoint.builder.route("POST /x").data("[1]").header("content-type", null),
   ],
-  ["a list as data", new EndpointBuilder().route("POST /x").data([1, "2"])],
-  [
-    "a link",
-    new EndpointBuilder()
-      .origins("https://uploads.github.com")
-      .link("https://uploads.github.com/x?a=b"),
-  ],
-  ["request options", new EndpointBuilder().route("GET /x").meta({ timeout: 5 })],
+  ["a list as data", github.route("POST /x").data([1, "2"])],
+  ["a link", github.origins("https://uploads.github.com").link("https://uploads.github.com/x?a=b")],
+  ["request options", github.route("GET /x").meta({ timeout: 5 })],
 ];
 
 describe.each(["code", "builder"] as const)("writeRequest as %s", (format) => {

@@ -7,6 +7,8 @@ function event(data: string, others: { event?: string; id?: string; retry?: numb
   return { event: "message", id: "", retry: undefined, data, ...others };
 }
 
+const first = (data: string) => event(data, { id: "1" });
+
 /** Texts, and their events by the HTML standard. */
 const STREAMS: readonly [name: string, text: string, events: unknown[]][] = [
   ["two events", "data: a\n\ndata: b\n\n", [event("a"), event("b")]],
@@ -26,26 +28,14 @@ const STREAMS: readonly [name: string, text: string, events: unknown[]][] = [
   ["names", "event: add\ndata: 1\n\ndata: 2\n\n", [event("1", { event: "add" }), event("2")]],
   ["an empty name", "event: x\nevent:\ndata: 1\n\n", [event("1")]],
   ["a name without data", "event: x\n\ndata: 1\n\n", [event("1")]],
-  [
-    "ids, which last",
-    "id: 1\ndata: a\n\ndata: b\n\n",
-    [event("a", { id: "1" }), event("b", { id: "1" })],
-  ],
+  ["ids, which last", "id: 1\ndata: a\n\ndata: b\n\n", [first("a"), first("b")]],
   ["an id without data", "id: 7\n\ndata: a\n\n", [event("a", { id: "7" })]],
-  [
-    "an id that is taken back",
-    "id: 1\ndata: a\n\nid\ndata: b\n\n",
-    [event("a", { id: "1" }), event("b")],
-  ],
-  [
-    "an id with NUL",
-    "id: 1\ndata: a\n\nid: 2\0\ndata: b\n\n",
-    [event("a", { id: "1" }), event("b", { id: "1" })],
-  ],
+  ["an id that is taken back", "id: 1\ndata: a\n\nid\ndata: b\n\n", [first("a"), event("b")]],
+  ["an id with NUL", "id: 1\ndata: a\n\nid: 2\0\ndata: b\n\n", [first("a"), first("b")]],
   [
     "retry, which lasts",
     "retry: 10\ndata: a\n\ndata: b\n\n",
-    [event("a", { retry: 10 }), event("b", { retry: 10 })],
+    ["a", "b"].map((data) => event(data, { retry: 10 })),
   ],
   ["a retry that is no number", "retry: 1s\ndata: a\n\n", [event("a")]],
   ["unknown and misspelt fields", "Data: a\ndatas: b\nx\ndata: c\n\n", [event("c")]],

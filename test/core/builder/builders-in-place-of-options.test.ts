@@ -37,10 +37,7 @@ describe.each(builders)("%s in place of options", (_, builder) => {
     ["endpoint.defaults(builder)", () => untypedEndpoint.defaults(builder)],
     ["new EndpointBuilder(builder)", () => untypedBuilder(builder)],
     ["new Shop(builder)", () => Reflect.construct(Shop, [builder]) as unknown],
-    [
-      "new EndpointBuilder(url, builder)",
-      (): unknown => Reflect.construct(EndpointBuilder, [BASE, builder]),
-    ],
+    ["new EndpointBuilder(url, builder)", () => untypedBuilder(BASE, builder)],
     [".withDefaults(builder)", () => untypedBuilder().withDefaults(builder)],
     [".params(builder)", () => untypedBuilder().params(builder)],
     [".headers(builder)", () => untypedBuilder().headers(builder)],

@@ -36,6 +36,7 @@ function nested(levels: number, value: unknown): unknown {
 }
 
 const b = untypedBuilder();
+const signal = () => AbortSignal.timeout(1e6);
 
 /** Two builders for each thing that makes a request, or what is sent with it, a different one. */
 const differences: readonly (readonly [string, UntypedBuilder, UntypedBuilder])[] = [
@@ -76,11 +77,7 @@ const differences: readonly (readonly [string, UntypedBuilder, UntypedBuilder])[
   ["data in a Map", b.data(new Map([[1, 2]])), b.data(new Map([[1, 3]]))],
   ["a request option", b.meta({ timeout: 1 }), b.meta({ timeout: 2 })],
   ["a function", b.meta({ fetch: () => 1 }), b.meta({ fetch: () => 1 })],
-  [
-    "a signal",
-    b.meta({ signal: AbortSignal.timeout(1e6) }),
-    b.meta({ signal: AbortSignal.timeout(1e6) }),
-  ],
+  ["a signal", b.meta({ signal: signal() }), b.meta({ signal: signal() })],
   ["strictness", b.strict(true), b.strict(false)],
 ];
 
@@ -277,6 +274,9 @@ cyclic.self = cyclic;
 let deep: object = {};
 for (let depth = 0; depth < 10_000; depth++) deep = { deep };
 
+const url = new URL("https://h.example/");
+const withoutName = Object.defineProperty(() => 1, "name", { value: Symbol("x") });
+
 /** A proxy that is revoked after it was given to a builder. */
 function revoked(add: (proxy: object) => UntypedBuilder): UntypedBuilder {
   const { proxy, revoke } = Proxy.revocable({ a: 1 }, {});
@@ -290,10 +290,7 @@ test.each<readonly [string, UntypedBuilder]>([
   ["cyclic data", b.data(cyclic)],
   ["a cyclic request", b.meta(cyclic)],
   ["data that is nested deeply", b.data(deep)],
-  [
-    "a URL",
-    untypedBuilder({ a: new URL("https://h.example/") }).data(new URL("https://h.example/")),
-  ],
+  ["a URL", untypedBuilder({ a: url }).data(url)],
   ["data whose getter throws", b.data(throwing)],
   ["data whose toJSON throws", b.data({ toJSON: () => throwing.a })],
   ["a request whose getter throws", b.meta(throwing)],
@@ -307,10 +304,7 @@ test.each<readonly [string, UntypedBuilder]>([
   ],
   ["an object without a prototype", b.data(Object.create(null))],
   ["half of a surrogate pair", untypedBuilder({ a: "\ud800" })],
-  [
-    "a function without a name",
-    b.meta({ fetch: Object.defineProperty(() => 1, "name", { value: Symbol("x") }) }),
-  ],
+  ["a function without a name", b.meta({ fetch: withoutName })],
 ])("A builder with %s can be shown and compared", (_, builder) => {
   const api = untypedFunction(builder);
   for (const show of [
@@ -396,10 +390,7 @@ describe("A credential", () => {
     ].map((name) => [`a parameter ${name}`, (s: string) => b.param(name, s)] as const),
     ["the fragment of a link", (s) => b.link(`https://api.github.com/x#access_token=${s}&a=1`)],
     ["JSON text in a URL", (s) => b.url(`/x?f=%7B%22token%22:%22${s}%22%7D`)],
-    [
-      "a URL in the query of a URL",
-      (s) => b.url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${s}`),
-    ],
+    ["a URL in a query", (s) => b.url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${s}`)],
     ["JSON text as a value", (s) => b.param("a", `{"token":"${s}"}`)],
     [".body()", (s) => b.body({ password: s })],
     ["a form", (s) => b.form({ password: s })],
@@ -412,10 +403,7 @@ describe("A credential", () => {
     ["a request", (s) => b.meta({ auth: { token: s } })],
     ["a request that cannot be merged", (s) => b.meta({ token: s }).meta(throwing)],
     ["the userinfo of a base URL", (s) => b.baseUrl(`https://u:${s}@h.example`)],
-    [
-      "the userinfo of a base URL with an expression as its scheme",
-      (s) => b.baseUrl(`{scheme}://u:${s}@h.example`),
-    ],
+    ["userinfo after a variable scheme", (s) => b.baseUrl(`{scheme}://u:${s}@h.example`)],
     ["the userinfo of a URL", (s) => b.url(`https://u:${s}@h.example/`)],
     ["the query of a URL", (s) => b.url(`/x?access_token=${s}`)],
     ["the query of a link", (s) => b.link(`https://api.github.com/x?token=${s}`)],

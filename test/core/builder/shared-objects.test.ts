@@ -18,6 +18,7 @@ describe("An object that is used in many places", () => {
     return found;
   }
 
+  const { defaults } = untypedEndpoint;
   const directions = [() => true, () => false, (level: number) => level % 2 === 0];
 
   describe.each([22, 400])("%i levels deep", (depth) => {
@@ -25,18 +26,12 @@ describe("An object that is used in many places", () => {
     const later = { a: doubled(depth, { two: 2, both: 2 }) };
 
     test.each([
-      ["of defaults and a call", () => untypedEndpoint.defaults(earlier)("POST /x", later).body],
-      ["defaults and defaults", () => untypedEndpoint.defaults(earlier).defaults(later).DEFAULTS],
+      ["of defaults and a call", () => defaults(earlier)("POST /x", later).body],
+      ["defaults and defaults", () => defaults(earlier).defaults(later).DEFAULTS],
       ["of two steps", () => untypedBuilder(earlier).params(later).options],
       ["a builder and build()", () => untypedBuilder(earlier).route("POST /x").build(later).body],
-      [
-        "a location",
-        () => untypedEndpoint.defaults({ [BODY]: earlier })("POST /x", { [BODY]: later }).body,
-      ],
-      [
-        "two requests",
-        () => untypedEndpoint.defaults({ request: earlier })("/x", { request: later }).request,
-      ],
+      ["a location", () => defaults({ [BODY]: earlier })("POST /x", { [BODY]: later }).body],
+      ["two requests", () => defaults({ request: earlier })("/x", { request: later }).request],
     ])("is merged in every place: %s", (_, merge) => {
       const { a } = merge() as { a: unknown };
       for (const direction of directions) {
