@@ -7,59 +7,29 @@ import { createEndpoint, endpoint, EndpointBuilder } from "fluent-endpoint";
 const github = createEndpoint<paths>();
 const builder = new EndpointBuilder();
 const githubBuilder = new EndpointBuilder<paths>();
+const route = builder.route("GET /{owner}/{repo}");
+const org = githubBuilder.route("GET /orgs/{org}");
 `;
 
 const OPTIONS = ["baseUrl", "data", "headers", "mediaType", "request"];
 
 describe("An editor completes", () => {
   test.each([
+    ["variables", 'endpoint("GET /{owner}/{repo}{?page}", { | })', "owner page repo"],
+    ["variables not passed yet", 'endpoint("GET /{owner}/{repo}", { owner: "x", | })', "repo"],
+    ["a variable in part", 'github("GET /users/{username}", { user| })', "username"],
+    ["parameters", 'github("GET /orgs/{org}", { | })', "org"],
     [
-      "the variables of a route",
-      'endpoint("GET /{owner}/{repo}{?page}", { | })',
-      "owner page repo",
-    ],
-    [
-      "the variables that are not passed yet",
-      'endpoint("GET /{owner}/{repo}", { owner: "x", | })',
-      "repo",
-    ],
-    ["a variable that is typed in part", 'github("GET /users/{username}", { user| })', "username"],
-    ["the parameters of an operation", 'github("GET /orgs/{org}", { | })', "org"],
-    [
-      "the keys of a body",
+      "keys of a body",
       'github("PATCH /gists/{gist_id}", { gist_id: "x", | })',
       "description files",
     ],
-    [
-      "the names that param accepts",
-      'builder.route("GET /{owner}/{repo}").param("|")',
-      "owner repo",
-    ],
-    [
-      "the names that params accepts",
-      'builder.route("GET /{owner}/{repo}").params({ | })',
-      "owner repo",
-    ],
-    [
-      "the names that path accepts",
-      'builder.route("GET /{owner}/{repo}").path({ | })',
-      "owner repo",
-    ],
-    [
-      "the names that build accepts",
-      'builder.route("GET /{owner}/{repo}").build({ | })',
-      "owner repo",
-    ],
-    [
-      "the parameters of an operation in build",
-      'githubBuilder.route("GET /orgs/{org}").build({ | })',
-      "org",
-    ],
-    [
-      "the parameters of an operation in params",
-      'githubBuilder.route("GET /orgs/{org}").params({ | })',
-      "org",
-    ],
+    ["names for param", 'route.param("|")', "owner repo"],
+    ["names for params", "route.params({ | })", "owner repo"],
+    ["names for path", "route.path({ | })", "owner repo"],
+    ["names for build", "route.build({ | })", "owner repo"],
+    ["names in build", "org.build({ | })", "org"],
+    ["names in params", "org.params({ | })", "org"],
   ])("%s", (_what, source, names) => {
     const others = [...OPTIONS, "method", "url", "user", ""];
     const completed = completionsOf(HEAD + source).filter((name) => !others.includes(name));
