@@ -116,7 +116,7 @@ function colonSegment(
 
 function regexpSegment(segment: SegmentPattern, names: readonly string[]): string {
   const { prefix, separators, suffix } = segment;
-  const value = `[^/?#${delimitersIn(segment).replace(/[\\\]^-]/g, "\\$&")}]+`;
+  const value = `[^/?#${delimitersIn(segment).replaceAll("]", "\\]")}]+`;
   const groups = names.map(
     (name, index) => `(?<${name}>${value})${escapeRegExp(separators[index] ?? "")}`,
   );

@@ -39,6 +39,12 @@ describe('A "regexp" pattern', () => {
     expect(pattern.exec(url + end)?.groups).toEqual({ version: "2", a: "1", b: "2", id: "a%2Fb" });
   });
 
+  test("reads brackets between variables", () => {
+    const bracketed = pathPattern("GET /{a}]{b}", "regexp", { baseUrl: "/" });
+    expect(bracketed.exec("/1]2")?.groups).toEqual({ a: "1", b: "2" });
+    expect(bracketed.test("/1]2]3")).toBe(false);
+  });
+
   test.each([`${url}/`, `x${url}`, url.replace(".y", "-y"), url.replace("8443", "8444")])(
     "does not match %s",
     (other) => {
@@ -71,7 +77,7 @@ test.each([
   [api, "regexp", "missing-url"],
   [api.route("GET /"), "glob", "invalid-options"],
   [api.route("GET /"), undefined, "invalid-options"],
-])("A route or kind that does not fit is refused: %# %s", (route, kind, code) => {
+])("A route or kind that does not fit is refused: %#", (route, kind, code) => {
   expect(thrownBy(() => pathPattern(route as EndpointBuilder, kind as never)).code).toBe(code);
 });
 

@@ -245,7 +245,7 @@ describe("requestKey", () => {
     [order.data({ a: { b: 1n } }), "invalid-parameter"],
     [github, "missing-url"],
     [{}, "invalid-options"],
-  ])("refuses what has no key: %# %s", (builder, code) => {
+  ])("refuses what has no key: %#", (builder, code) => {
     expect(thrownBy(() => requestKey(builder as EndpointBuilder)).code).toBe(code);
   });
 
