@@ -394,7 +394,8 @@ async function inTerminal(...line: readonly string[]): Promise<readonly [Run, Ru
   process.env.NO_COLOR = "1";
   const plain = await run(...line);
   Reflect.deleteProperty(process.stdout, "hasColors");
-  Object.defineProperty(process.stdout, "isTTY", isTTY ?? { value: undefined });
+  if (isTTY) Object.defineProperty(process.stdout, "isTTY", isTTY);
+  else Reflect.deleteProperty(process.stdout, "isTTY");
   return [coloured, plain];
 }
 
