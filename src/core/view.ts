@@ -10,7 +10,7 @@ import { mergeRequests } from "./request.js";
 import { isStrict, SHOWN, type State } from "./state.js";
 import { copyOut, release } from "./values.js";
 import { hasToJson } from "../wire/json.js";
-import { isContainer, isRecord } from "../wire/records.js";
+import { isContainer, isRecord, ownValues } from "../wire/records.js";
 
 export function mergedOptions(state: State): MergedOptions {
   return optionsOf(state, copyOut);
@@ -73,7 +73,7 @@ function exposed(value: unknown): unknown {
 /** Made for people: without cycles and credentials, and with `[PATH]` for a symbol. It never throws. */
 export function shownOptions(state: State): Record<string, unknown> {
   const secrets = state.hooks?.hidden;
-  const { method, url, baseUrl, headers, ...others } = namedOptions(state);
+  const { method, url, baseUrl, headers, ...others } = ownValues(namedOptions(state));
   const show = (value: unknown) => maskValue(value, "", secrets);
   const shown = Object.entries(headers).map(([name, value]) => [
     name,

@@ -118,7 +118,7 @@ function regexpSegment(segment: SegmentPattern, names: readonly string[]): strin
   const { prefix, separators, suffix } = segment;
   const value = `[^/?#${delimitersIn(segment).replaceAll("]", "\\]")}]+`;
   const groups = names.map(
-    (name, index) => `(?<${name}>${value})${escapeRegExp(separators[index] ?? "")}`,
+    (name, index) => `(?<${name}>${value})${escapeRegExp(separators.at(index) ?? "")}`,
   );
   return escapeRegExp(prefix) + groups.join("") + escapeRegExp(suffix);
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from "../internal/objects.js";
 import { BODY, PATH, QUERY, isOptionName } from "../core/options.js";
 import { keyBody, keyMembers, keyText, type KeyValues, type RequestKey } from "./key-writer.js";
 import { isRefusal, refusal } from "../wire/refusal.js";
@@ -89,13 +90,13 @@ const PAIRS: KeyValues = { text: scalar, json, isPair: true };
 const OBJECT = "deepObject.indices";
 
 function located(isQuery: boolean, route: string, parameters: Values) {
-  const locations = new Map<string, symbol>();
+  const locations = new Map<string, Set<symbol>>();
   const template = route.replace(
     /\{([?&]?)[+#./;]?([^{}]*)\}/g,
     (expression, isInQuery: string, list: string) => {
       for (const variable of list.split(",")) {
         const name = variable.replace(/\*$|:\d+$/, "");
-        locations.set(name, locations.get(name) ?? (isInQuery ? QUERY : PATH));
+        getOrInsert(locations, name, () => new Set()).add(isInQuery ? QUERY : PATH);
       }
       return isInQuery ? "" : expression;
     },
@@ -105,7 +106,7 @@ function located(isQuery: boolean, route: string, parameters: Values) {
   const valuesIn = (location: symbol): Values =>
     Object.fromEntries([
       ...names
-        .filter((name) => (locations.get(name) ?? rest) === location)
+        .filter((name) => locations.get(name)?.has(location) ?? location === rest)
         .map((name) => [name, parameters[name]] as const),
       ...Object.entries(parameters[location] ?? {}),
     ]);

@@ -36,7 +36,10 @@ export function segmentPattern(
   // `{a,b}` is `{a},{b}`. A list in it would be read as one text.
   const texts = piece.literals
     .slice(0, unnamed.length + 1)
-    .flatMap((text, index) => [text, ...(unnamed[index]?.variables.slice(1) ?? []).map(() => ",")]);
+    .flatMap((text, index) => [
+      text,
+      ...(unnamed.at(index)?.variables.slice(1) ?? []).map(() => ","),
+    ]);
   const [prefix = "", ...separators] = texts.map(normalizedText);
   const suffix = separators.pop() ?? "";
   const literal = names.length + named.length > 0 ? undefined : prefix;
@@ -130,7 +133,7 @@ function readText(
   // A second delimiter means that another template made the text.
   const delimiters = new Set(delimitersIn(pattern));
   const isBroken = raws?.some((raw) => Array.from(raw).some((each) => delimiters.has(each)));
-  return isBroken ? undefined : raws?.map((raw, index) => ({ name: names[index] ?? "", raw }));
+  return isBroken ? undefined : raws?.map((raw, index) => ({ name: names.at(index) ?? "", raw }));
 }
 
 function textsBetween(

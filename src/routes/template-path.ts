@@ -72,7 +72,7 @@ export function readPath(
   if (rest === undefined && between.length > 0) return undefined;
   const others = [...segments.slice(0, before.length), ...segments.slice(afterAt)];
   const values = [...before, ...after].map((pattern, index) =>
-    readSegment(pattern, others[index] ?? "", fromEnd),
+    readSegment(pattern, others.at(index) ?? "", fromEnd),
   );
   return whole([...values, rest ? valuesOf(rest, between) : []])?.flat();
 }

@@ -7,7 +7,7 @@ import type { UrlTemplate } from "../core/template.js";
 function textOf({ literals, expressions, origin = "" }: UrlTemplate): string {
   const [first = "", ...others] = literals;
   const marks = expressions.map(({ operator }, index) => `{${operator}${String(index)}}`);
-  const texts = marks.map((mark, index) => mark + (others[index] ?? ""));
+  const texts = marks.map((mark, index) => mark + (others.at(index) ?? ""));
   return [first.slice(origin.length).replace(/^\//, ""), ...texts].join("");
 }
 
@@ -20,7 +20,7 @@ export function templatePathText(template: UrlTemplate): string {
     .replace(/\{[?&#]\d+\}/g, "")
     .split("#", 1);
   const path = text.replace(MARK, (_, index: string) =>
-    expressionAt(source, expressions[Number(index)]?.position ?? 0).replace(/^:(.*)/, "{$1}"),
+    expressionAt(source, expressions.at(Number(index))?.position ?? 0).replace(/^:(.*)/, "{$1}"),
   );
   return `/${path}`;
 }
@@ -32,7 +32,7 @@ export function pathAndQuery(template: UrlTemplate): readonly [path: string, que
   const [, index] = /\{\W?(\d+)\}/.exec(text.slice(sent.length)) ?? [];
   if (index !== undefined) {
     const why = "its fragment has an expression, and no fragment is sent";
-    throw unreadable(template, why, "Remove it", template.expressions[Number(index)]);
+    throw unreadable(template, why, "Remove it", template.expressions.at(Number(index)));
   }
   const [path = ""] = sent.split(/\?|\{[?&]/, 1);
   return [path, sent.slice(path.length)];
@@ -53,7 +53,9 @@ export function piecesOf(
   const texts = text.replaceAll(`{${separator}`, `${separator}{`).split(separator);
   return texts.map((each) => ({
     literals: each.split(/\{\W?\d+\}/),
-    expressions: [...each.matchAll(MARK)].flatMap(([, index]) => expressions[Number(index)] ?? []),
+    expressions: [...each.matchAll(MARK)].flatMap(
+      ([, index]) => expressions.at(Number(index)) ?? [],
+    ),
   }));
 }
 

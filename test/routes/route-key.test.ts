@@ -29,6 +29,7 @@ describe("routeKey", () => {
     ["POST /orders", { data: { b: 1, a: undefined } }],
     ["GET /tickets/{ticket}", { ticket: 1, page_token: "a", access_token: ["b"], key: "c" }],
     ["POST /tickets", { ticket: "d", key: "e", token: { a: "f" }, list: [{ pin: "g" }] }],
+    ["GET /customers/{id}/orders{?id,page}", { id: 7, page: 2 }],
     ["PATCH /orders", { at: new Date(0), headers: { "x-trace": "1" } }],
   ])("is the key of a builder with the same values: %s %j", (route, parameters) => {
     const { data, headers: _, ...others } = parameters as Record<string, unknown>;

@@ -25,6 +25,7 @@ import {
   type TypeCode,
 } from "../code/type-code.js";
 import type { Location, SecurityScheme } from "../../openapi/model.js";
+import { ownValue } from "../../internal/objects.js";
 import { acceptOf } from "../../openapi/plan/accepted-types.js";
 import { locationsOf } from "../../openapi/plan/planned-locations.js";
 import {
@@ -167,8 +168,8 @@ function acceptParameters(plan: OperationPlan): readonly [Code[], Code[]] {
 /** The compiler would take long to compute the names from the description. */
 function requiredNames({ args, headers }: OperationPlan): TypeCode[] {
   const required = args.filter(({ isRequired }) => isRequired);
-  if (!required.every(({ isByName }) => isByName) || headers["content-type"] !== undefined)
-    return [];
+  const contentType = ownValue(headers, "content-type");
+  if (!required.every(({ isByName }) => isByName) || contentType !== undefined) return [];
   const names = required.map(({ name, location }) =>
     literal(location === "path" ? name : `${location}.${name}`),
   );

@@ -195,7 +195,7 @@ function bothWays<Read>(read: (fromEnd: boolean) => Read): readonly Read[] {
 /** If one segment has two variables and all others are clear, reading it from both ends finds every reading. */
 function hasMoreReadings({ path }: TemplateReader, segments: readonly string[]): boolean {
   const unclear = path.before.flatMap((pattern, index) => {
-    const ways = bothWays((fromEnd) => readSegment(pattern, segments[index] ?? "", fromEnd));
+    const ways = bothWays((fromEnd) => readSegment(pattern, segments.at(index) ?? "", fromEnd));
     return ways.length > 1 ? [{ pattern, last: ways[0]?.at(-1)?.raw }] : [];
   });
   const [only, ...others] = unclear;
@@ -219,7 +219,7 @@ function isFitting(reading: Reading, effort: Effort): boolean {
 
 function isNearer(one: ReadableOperation, other: ReadableOperation): boolean {
   const others = literalsOf(other);
-  const differences = literalsOf(one).map((rank, index) => rank - (others[index] ?? 0));
+  const differences = literalsOf(one).map((rank, index) => rank - (others.at(index) ?? 0));
   return differences.every((each) => each >= 0) && differences.some((each) => each > 0);
 }
 
@@ -261,5 +261,5 @@ function pathTest(base: UrlBase, path: string): UnreadableOperation["hasPath"] {
   const forms = described.map((segment) => globMatcher(normalizedText(segment), true));
   return (segments) =>
     segments.length === forms.length &&
-    forms.every((isOfForm, index) => isOfForm(segments[index] ?? ""));
+    forms.every((isOfForm, index) => isOfForm(segments.at(index) ?? ""));
 }

@@ -130,6 +130,7 @@ export const OF_THE_CORE: Readonly<Record<string, () => unknown>> = {
   "a chain": () => untypedBuilder(defaults).params({ a: 1 }).headers({ b: "c" }).url("/x").build(),
   "options of a builder": () => untypedBuilder(defaults).withDefaults(locations).options,
   "what is shown of a builder": () => JSON.stringify(untypedBuilder(defaults).url("/x")),
+  "what is shown of a link": () => JSON.stringify(untypedBuilder().link("https://api.github.com/")),
 };
 
 /** Calls each function without any argument that may be left out. */
