@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
-import { EndpointBuilder, type Operations } from "fluent-endpoint";
+import { createEndpoint, EndpointBuilder, type Operations } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, readDescription, type ApiSettings } from "fluent-endpoint/openapi";
 import { answer, documentOf, documentWith, parameter, text } from "../helpers/descriptions.js";
@@ -24,6 +24,7 @@ const document = documentOf(
     "/either": operation("either", [{ login: [] }, { queryKey: [] }]),
     "/both": operation("both", [{ headerKey: [], session: [] }]),
     "/optional": operation("optional", [{}, { oauth: [] }]),
+    "/certified": operation("certified", [{ mutual: [], headerKey: [] }, {}]),
   },
   {
     servers: [
@@ -107,6 +108,19 @@ describe("The option credentials of a generated class", () => {
         expect(JSON.stringify(generated)).toBe(JSON.stringify(built));
       }
     }
+  });
+
+  test("sends the key beside a certificate, which is no part of a request, in each way", () => {
+    const settings = { credentials: { headerKey: "h" } };
+    const keyed = (operations as Operations<unknown, string>).withCredentials(settings.credentials);
+    const [, init] = createRequest(settings)("GET /certified");
+    const requests = [
+      init,
+      requestBy(root(settings), "all", "certified", {}),
+      createApi(document, settings).build("certified", {}),
+      createEndpoint("https://api.example.com", keyed)("GET /certified"),
+    ];
+    for (const each of requests) expect(each).toMatchObject({ headers: { "x-key": "h" } });
   });
 
   test("leaves what a method or a header sets as it is", () => {

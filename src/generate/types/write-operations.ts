@@ -30,7 +30,7 @@ export function writeOperations(context: WriteContext, accept: string): Code {
   const routes = api.operations.flatMap((operation) => {
     const plan = context.planOf(operation);
     const dates = datesIn(plan.args, "date");
-    const planned = ownValues(recordOf(plan, security, references));
+    const planned = ownValues(recordOf(plan, security, references, api.securitySchemes));
     const [server] = operation.servers ?? [];
     const record = ownValues({
       ...planned,

@@ -41,7 +41,7 @@ export function operationTable(
   const dates = commonDates(plans);
   const records = plans.map((plan) => {
     const own = datesIn(plan.args, "date");
-    const exception = recordOf(plan, known, references);
+    const exception = recordOf(plan, known, references, api.securitySchemes);
     const record: OperationRecord = ownValues({
       ...compiledNames(ownValues(compiledUrl(exception, plan))),
       ...(own.some((name) => !dates.includes(name)) && { dates: own }),
@@ -113,10 +113,11 @@ export function recordOf(
   plan: OperationPlan,
   security: Security | undefined,
   references: References,
+  schemes: Description["securitySchemes"],
 ): OperationRecord {
   const { url, server, args, headers, operation } = plan;
   const whole = args.find(({ isQueryString }) => isQueryString);
-  const own = security === undefined ? undefined : operation.security;
+  const own = security && operation.security && withoutCertificates(operation.security, schemes);
   return withoutUndefined({
     url,
     optional: whole?.isRequired === false ? whole.key : undefined,
