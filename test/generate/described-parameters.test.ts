@@ -94,6 +94,21 @@ describe("A cookie", () => {
 });
 
 describe("Parameters", () => {
+  test.each(["path", "query", "header", "cookie"])(
+    "of JSON without a schema take any value: %s",
+    (location) => {
+      const route = location === "path" ? "GET /run/{id}" : "GET /run";
+      const sent = (media: object) => {
+        const parameters = [
+          parameter(location, "id", undefined, { content: { [JSON_TYPE]: media } }),
+        ];
+        return sentBy(documentWith({ parameters }, route), { id: { a: [1] } });
+      };
+      expect(sent({})).toEqual(sent({ schema: {} }));
+      expect(JSON.stringify(sent({}))).not.toContain("refused");
+    },
+  );
+
   const inAll = ["path", "query", "header", "cookie"].map((place) =>
     parameter(place, "id", text, { required: true }),
   );

@@ -97,7 +97,9 @@ export function parameterSchema(parameter: DescriptionObject, references: Refere
 }
 
 function describedSchema(parameter: DescriptionObject, references: References): unknown {
-  return parameter.schema ?? contentOf(parameter, references).content.schema;
+  const { mediaType, content } = contentOf(parameter, references);
+  const isAnyJson = mediaType !== "" && !hasTextContent(parameter);
+  return parameter.schema ?? content.schema ?? (isAnyJson || undefined);
 }
 
 function contentOf(parameter: DescriptionObject, references: References) {
