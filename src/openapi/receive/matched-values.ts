@@ -11,7 +11,7 @@ import { getOrInsert } from "../read/document.js";
 import type { References } from "../read/references.js";
 import type { ReceivedRequest } from "./received.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
-import { exactJson } from "./exact-json.js";
+import { exactJson, type ExactJson } from "./exact-json.js";
 import { type Pair, typedValues, type TypedValues } from "./typed-values.js";
 
 export type ReadPair = readonly [argument: Argument, value: unknown];
@@ -99,7 +99,7 @@ export class NamedInputs {
       if (isQueryString)
         return [[argument, textValue(query.text, argument, this.operation.references)]];
       const raws = query.values(name);
-      if (raws.length > 0) return [[argument, this.namedValue(raws, argument)]];
+      if (raws.length > 0) return [[argument, this.#namedValue(raws, argument)]];
       const typed = this.typed(argument);
       if (readOf(argument) !== "nested") return [[argument, typed.object(pairs)]];
       const keysOf = (key: string) => key.slice(name.length + 1, -1).split("][");
@@ -111,10 +111,11 @@ export class NamedInputs {
     return typedValues(argument, this.operation.references);
   }
 
-  protected namedValue(raws: readonly string[], argument: Argument): unknown {
+  #namedValue(raws: readonly string[], argument: Argument): unknown {
     const [first = ""] = raws;
     const isOne = raws.length === 1;
     const typed = this.typed(argument);
+    if (readOf(argument) === "items") return itemsOf(raws, typed);
     const isOneText =
       isJsonInput(argument) || typed.isObject || separatorOf(argument) !== undefined;
     if (isOneText) {
@@ -236,6 +237,27 @@ function textValue(
     return typed.encodedObject(isExploded ? pairsOf(raw) : pairsIn(texts));
   const isJoined = isMany && argument.style !== undefined;
   return isJoined || typed.isList(texts) ? typed.list(texts) : typed.scalar(raw);
+}
+
+function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
+  const [raw = ""] = raws;
+  const isOne = raws.length === 1;
+  const read = isOne ? containerIn(raw, typed) : undefined;
+  if (read !== undefined) return read.value;
+  if (!typed.isList(raws)) return isOne ? typed.scalar(raw) : undefined;
+  const { items } = typed;
+  const members = raws.map((each) => {
+    const inner = containerIn(each, items);
+    return inner === undefined ? items.scalar(each) : inner.value;
+  });
+  return members.includes(undefined) ? undefined : members;
+}
+
+function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
+  const text = decodedText(raw) ?? "";
+  const isObjectText = text.startsWith("{") && typed.takesObjects;
+  const isListText = text.startsWith("[") && typed.takesLists;
+  return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
 export function isJsonInput(argument: Partial<Argument>): boolean {

@@ -6,8 +6,6 @@ import { getOrInsert } from "../read/document.js";
 import { partsOf } from "../read/schema-parts.js";
 import { encoded, NamedInputs, readOf } from "./matched-values.js";
 import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js";
-import { exactJson, type ExactJson } from "./exact-json.js";
-import type { TypedValues } from "./typed-values.js";
 
 const known = new WeakMap<PlannedOperation, Map<Argument["location"], ReceivedFields>>();
 
@@ -41,11 +39,6 @@ class ReceivedFields extends NamedInputs {
     return [...names].filter((name) => this.ownersOf(name) === undefined);
   }
 
-  protected override namedValue(raws: readonly string[], argument: Argument): unknown {
-    if (readOf(argument) !== "items") return super.namedValue(raws, argument);
-    return itemsOf(raws, this.typed(argument));
-  }
-
   #isOpen(argument: Argument): boolean {
     if (readOf(argument) !== "fields" || !this.typed(argument).isObject) return false;
     const parts = partsOf(argument.schema, this.operation.references);
@@ -64,27 +57,6 @@ function withStyle(argument: Argument): Argument {
   if (location === "cookie") return { ...argument, style: isJoined ? "comma" : "repeat" };
   const isPlain = location !== "body" || (style ?? form) !== undefined || shape === "scalar";
   return isPlain ? argument : { ...argument, style: "jsonItems" };
-}
-
-function itemsOf(raws: readonly string[], typed: TypedValues): unknown {
-  const [raw = ""] = raws;
-  const isOne = raws.length === 1;
-  const read = isOne ? containerIn(raw, typed) : undefined;
-  if (read !== undefined) return read.value;
-  if (!typed.isList(raws)) return isOne ? typed.scalar(raw) : undefined;
-  const { items } = typed;
-  const members = raws.map((each) => {
-    const inner = containerIn(each, items);
-    return inner === undefined ? items.scalar(each) : inner.value;
-  });
-  return members.includes(undefined) ? undefined : members;
-}
-
-function containerIn(raw: string, typed: TypedValues): ExactJson | undefined {
-  const text = decodedText(raw) ?? "";
-  const isObjectText = text.startsWith("{") && typed.takesObjects;
-  const isListText = text.startsWith("[") && typed.takesLists;
-  return isObjectText || isListText ? exactJson(text) : undefined;
 }
 
 /** Cookies are encoded first, because they are then read like a query. */

@@ -145,6 +145,26 @@ test.each<[string, Json, unknown]>([
   expect(matchOperation(api, request)?.parameters).toEqual({ a: value });
 });
 
+const points = { type: "array", items: point };
+
+test.each<[Json, unknown]>([
+  [text, "{}"],
+  [texts, ["b"]],
+  [texts, ["b", "[c]"]],
+  [point, { x: 1, on: true }],
+  [points, [{ x: 1, on: false }]],
+  [points, [{ x: 1 }, { on: true }]],
+  [nullable, [1, 2]],
+])("A field of a query that is a form is read as it was built: %j %j", (schema, value) => {
+  const form = { content: { [FORM]: { schema: object({ a: schema }) } } };
+  const api = createApi(
+    documentWith({ parameters: [parameter("querystring", "form", undefined, form)] }, "GET /run"),
+  );
+  const { url } = api.build("run", { a: value });
+  expect(codeOf(readRequest(api, { url }))).toEqual({ a: value });
+  expect(matchOperation(api, { url })?.parameters).toEqual({ a: value });
+});
+
 /** A request with a text in a location; in the path, the query and cookies with its name. */
 function withText(
   location: string,
