@@ -5,8 +5,8 @@ const SYMBOLS: Readonly<Record<string, string>> = { path: "PATH", query: "QUERY"
 export function optionNameOf(route: string, name: string, location = ""): EndpointError {
   const what = `${location} ${location === "body" ? "field" : "parameter"}`;
   const message = `${route} has the ${what} "${name}", and a call has an option of this name.`;
-  const isSet = /^(?:baseUrl|headers|mediaType|request)$/.test(name);
-  const option = isSet ? ` To set the option, write .defaults({ ${name}: … }).` : "";
+  const isOfCall = /^(?:method|url|data)$/.test(name);
+  const option = isOfCall ? "" : ` To set the option, write .defaults({ ${name}: … }).`;
   return new EndpointError("invalid-parameter", message, {
     advice: `To send the ${what}, write ${codeFor(name, location)}.${option}`,
     parameter: name,

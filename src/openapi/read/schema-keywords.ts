@@ -1,6 +1,6 @@
 import { isJsonObject, objectOr, type DescriptionObject } from "./document.js";
 
-// To support another keyword, add it to each list that it fits.
+// The keywords of JSON Schema, by what their value is: other code walks through schemas along these lists.
 
 export const OF_SCHEMA: readonly string[] = [
   "not",

@@ -40,7 +40,7 @@ export function receivedType(
     .sort((one, other) => rankOf(other) - rankOf(one));
   if (chosen === undefined) return undefined;
   const { mediaType } = chosen;
-  // The boundary belongs to this form only, so it is not kept for the next request.
+  // Without its parameters, because a request built from this one has a boundary of its own.
   const whole = isForm(type.mediaType) ? type.mediaType : contentTypeText(type);
   return isRange(mediaType)
     ? { read: type.mediaType, contentType: whole }

@@ -76,7 +76,7 @@ interface Mistake {
 
 const TOO_DEEP = "It is nested too deep to be read.";
 
-/** The parser recurses. At some 1,300 levels, Node may crash while it compiles a regular expression. */
+/** The most collections in one another. The parser calls itself for each, and at some 1,300 the stack of Node may be full. */
 const MOST_OPEN = 500;
 
 /** Tokens of the lexer that mark a document, the end of a flow collection, and a scalar. */

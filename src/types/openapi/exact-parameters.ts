@@ -150,7 +150,7 @@ type TakenOptions<Names> = [Names & TakenName] extends [never]
   ? unknown
   : { readonly [Name in Names & TakenName]?: TakenOptionMessage };
 
-type TakenName = "baseUrl" | "headers" | "mediaType" | "request" | "data";
+type TakenName = Exclude<OptionName, "method" | "url">;
 
 /** If a whole body may be more than fields, `data` is not one of them. */
 type FieldNames<Method, Content, ContentType> = unknown extends Content
