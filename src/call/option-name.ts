@@ -5,7 +5,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { path: "PATH", query: "QUERY"
 export function optionNameOf(route: string, name: string, location = ""): EndpointError {
   const what = `${location} ${location === "body" ? "field" : "parameter"}`;
   const message = `${route} has the ${what} "${name}", and a call has an option of this name.`;
-  const isOfCall = /^(?:method|url|data)$/.test(name);
+  const isOfCall = ["method", "url", "data"].includes(name);
   const option = isOfCall ? "" : ` To set the option, write .defaults({ ${name}: … }).`;
   return new EndpointError("invalid-parameter", message, {
     advice: `To send the ${what}, write ${codeFor(name, location)}.${option}`,
