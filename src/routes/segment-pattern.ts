@@ -77,9 +77,9 @@ function assertReadable({ literals, expressions }: Piece, template: UrlTemplate)
     if (/[/;]/.test(operator) && !isLast) {
       throw refuse(`something follows {${operator}…} in the same segment`, 'Start it with "/"');
     }
+    if (operator !== ";") continue;
     const names = new Set(variables.map(({ decoded }) => decoded));
-    const isTwice = names.size < variables.length || literals.some((text) => text.includes(";"));
-    if (operator === ";" && isTwice) {
+    if (names.size < variables.length || literals.some((text) => text.includes(";"))) {
       const why = 'a segment has one name, or ";" and {;…}, twice';
       throw refuse(why, "Write one {;a,b} at the end of a segment");
     }
