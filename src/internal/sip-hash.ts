@@ -70,7 +70,7 @@ function hexadecimal(word: number): string {
   return (word >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Equal credentials have equal digests within a process. The key is secret, so nobody can guess the credential. */
+/** Equal credentials have equal digests within a process. */
 export function keyedDigest(secret: string): string {
   return `[secret ${sipHash(secret, (processKey ??= randomKey()))}]`;
 }

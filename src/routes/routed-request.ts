@@ -20,7 +20,7 @@ interface RoutedRequest {
   readonly isTemplate: boolean;
   readonly pathValues: Values;
   readonly queryValues: Values;
-  /** Where the values of the body are, if the method has one. */
+  /** The form and the fields of the body, if the method has one. */
   readonly body: Located | undefined;
 }
 

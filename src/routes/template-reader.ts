@@ -8,7 +8,7 @@ import { unreadable } from "./template-text.js";
 export class TemplateReader {
   readonly path: TemplatePath;
   readonly query: TemplateQuery;
-  /** How often each variable occurs: it has a value in all places, or in none. */
+  /** Counts the places of each variable, which has a value in all of them or in none. */
   readonly #counts = new Map<string, number>();
 
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {

@@ -17,7 +17,7 @@ export function optionsWith(changes: Partial<RequestOptions>): RequestOptions {
   return { method: "post", url: "https://api.example.com/path?a=b", headers: {}, ...changes };
 }
 
-/** What `toThrow` takes for an `EndpointError` with a code, and other fields. */
+/** The argument of `toThrow` for an `EndpointError` with a code, and other fields. */
 export function errorWith(code: EndpointErrorCode, fields: object = {}): Error {
   return expect.objectContaining({ code, ...fields }) as unknown as Error;
 }

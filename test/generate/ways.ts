@@ -36,7 +36,7 @@ export function waysOf(
   };
 }
 
-/** What `fetch` gets, with the content of JSON and forms; or the code of a refusal. */
+/** The arguments of `fetch`, with the content of JSON and forms, or the code of a refusal. */
 export interface Sent {
   readonly url?: string;
   readonly method?: string;
@@ -46,7 +46,7 @@ export interface Sent {
   readonly refused?: string;
 }
 
-/** What each way sends of the operation `run`. */
+/** Calls the operation `run` in each way. */
 export function sentBy(
   document: object,
   parameters: object,

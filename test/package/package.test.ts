@@ -117,7 +117,7 @@ interface Suite {
   readonly testcases: readonly (readonly [template: string])[];
 }
 
-/** What the source builds for each template of the suites: its URL, or the message of the error. */
+/** The URL that the source builds for each template of the suites, or the message of the error. */
 function expandedBySource(): string[] {
   const names = ["spec-examples-by-section", "extended-tests", "negative-tests"];
   const files = names.map((name) => readFileSync(join(SUITES, `${name}.json`), "utf8"));

@@ -59,7 +59,7 @@ export function createApi<Paths = unknown>(
 ): CallableApi<Paths> {
   return withCallerStack(() => {
     const source = openDescription(description);
-    // Nobody can call the operations of a path that cannot be read, so nobody would see the problem later.
+    // A path that cannot be read has no operations to call, so nobody would see the problem later.
     const lost = source.problems.filter(isOfPath);
     if (lost.length > 0) throw new DescriptionError(lost);
     checkApiSettings(settings, () => source.serverVariables);

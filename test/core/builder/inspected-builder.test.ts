@@ -17,7 +17,7 @@ function untypedFunction(builder: UntypedBuilder): UntypedEndpoint {
   return untyped(Reflect.apply(createEndpoint, undefined, [builder]));
 }
 
-/** What an assertion throws. */
+/** The error that an assertion throws. */
 function thrownByAssertion(assertion: () => void): unknown {
   try {
     assertion();

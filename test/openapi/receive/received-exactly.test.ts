@@ -199,7 +199,7 @@ describe("A range of media types", () => {
   });
 });
 
-/** What comes of a JSON text in each place where a request can have one. */
+/** Reads a JSON text in each place where a request can have one. */
 async function everywhere(json: string, inLines = true): Promise<unknown[]> {
   const field = encodeURIComponent(json);
   const described = { content: { [JSON_TYPE]: { schema: { type: "object" } } } };

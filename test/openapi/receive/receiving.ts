@@ -38,7 +38,7 @@ export function formOf(...entries: readonly (readonly [string, string | Blob])[]
   return form;
 }
 
-/** What is sent of the request that was read: its content type and its body; or the status of its refusal. */
+/** The content type and the body of the request that was read, or the status of its refusal. */
 export function forwarded(api: CallableApi, request: ReceivedRequest): unknown {
   const read = readRequest(api, request);
   if (read.status !== undefined) return read.status;

@@ -15,7 +15,7 @@ const FILES = {
 
 type Name = keyof typeof FILES;
 
-/** What a scripted agent searches for and chooses. It then reads the schema and builds: three calls. */
+/** A scripted agent searches for these words and chooses this operation, reads its schema and builds: three calls. */
 type Task = readonly [words: string, chosen: string, args: object, request: string];
 
 const at = { owner: "octokit", repo: "rest.js" };

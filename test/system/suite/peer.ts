@@ -34,7 +34,7 @@ export function peer({ name, installed = name, reads, open }: Peer): Adapter {
   };
 }
 
-/** What a library offers for an operation, if it does. */
+/** The function that a library offers for an operation, if it has one. */
 export function offered<Offered>(found: Offered | undefined): Offered {
   if (found === undefined) throw new Impossible("The operation is not offered.");
   return found;

@@ -3,7 +3,7 @@ import { resolved, type Json } from "./json.js";
 
 type Place = Pick<ApiOperation, "method" | "path" | "body">;
 
-/** What the description says of the style of a parameter or of a field. */
+/** The style of a parameter or of a field in the description. */
 type Styled = Readonly<Partial<Record<"style", string>>>;
 
 /** The parameters in the query by their names, as the description has them. */
