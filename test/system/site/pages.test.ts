@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
-import { BrowsedSite, findViolations, overflowsOf } from "./browsed-site.js";
+import { BrowsedSite, findViolations, overflowsOf, waitUntil } from "./browsed-site.js";
 import { SITE } from "./site-server.js";
 
 /** Common screens: a phone, and four of desktops. */
@@ -64,9 +64,10 @@ describeInChromium("A page of the site", () => {
     "can be read by the keyboard alone: %s",
     async (path) => {
       const page = await open(path);
-      // The first link skips to the text.
+      // The first link skips to the text, which has the focus a frame later.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
+      await waitUntil(page, () => document.activeElement?.id === "VPContent");
       const isInPage = () => document.activeElement?.closest("#VPContent") !== null;
       await page.keyboard.press("Tab");
       expect(await page.evaluate(isInPage)).toBe(true);
