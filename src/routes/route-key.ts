@@ -19,8 +19,8 @@ export interface RouteKeySettings {
 
 /**
  * Returns the key under which to cache the response of a call, without loading the builder. It is the key that `requestKey`
- * returns, unless a document or an option sets styles, headers, cookies or a form. You may leave out values: caches that match parts of keys then find the keys of all
- * calls that have more.
+ * returns, unless a document or an option sets styles, headers, cookies or a form. You may leave out values: caches that match parts of
+ * keys then find the keys of all calls that have more.
  *
  * Headers are left out, so give each user a scope. A digest replaces a value under the name of a credential; the key is then valid
  * in this process only.

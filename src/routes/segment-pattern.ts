@@ -70,7 +70,8 @@ function assertReadable({ literals, expressions }: Piece, template: UrlTemplate)
       const why = "{+…} writes a value and its encoded form alike";
       throw refuse(why, "Write {name} for a segment, or {/name*} for several");
     }
-    if (operator === "." && variables.some(({ explode }) => explode)) {
+    const isList = variables.length > 1 || variables.some(({ explode }) => explode);
+    if (operator === "." && isList) {
       throw refuse('a value may contain "."', "Write one {.name}");
     }
     const isLast = expression === expressions.at(-1) && literals.at(-1) === "";

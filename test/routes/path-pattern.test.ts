@@ -63,6 +63,7 @@ test.each([
   ["/{user-id}/{user_id}", "unsupported-pattern", "two of its variables"],
   ["/{a}/{a}", "unsupported-pattern", "two of its variables"],
   ["/{+path}", "unreadable-template", "{+…}"],
+  ["/x{.a,b}", "unreadable-template", 'a value may contain "."'],
 ])("Every pattern of %s is refused with %s: %s", (url, code, message) => {
   for (const kind of ["colon", "regexp"] as const) {
     expect(thrownBy(() => pathPattern(api.route(`GET ${url}`), kind))).toMatchObject({
