@@ -1,11 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  createEndpoint,
-  EndpointBuilder,
-  endpoint,
-  EndpointError,
-  STRICT,
-} from "../../src/index.js";
+import { createEndpoint, EndpointBuilder, endpoint, STRICT } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder } from "../helpers/untyped.js";
 
@@ -21,13 +15,6 @@ describe("new EndpointBuilder(url)", () => {
         "user-agent": endpoint.DEFAULTS.headers["user-agent"],
       },
     });
-  });
-
-  test("merges defaults over these", () => {
-    const headers = { accept: "text/html", "user-agent": null, authorization: "Bearer 1" };
-    const { options } = untypedBuilder(API, { page: 1, headers });
-    expect(options).toMatchObject({ baseUrl: API, page: 1 });
-    expect(options.headers).toEqual({ accept: "text/html", authorization: "Bearer 1" });
   });
 
   test.each([[[undefined]], [[undefined, {}]], [[""]], [["api.h.example"]]])(
@@ -102,10 +89,5 @@ describe("createEndpoint with a base URL", () => {
     ).toBe(repeated);
     expect(api.parse(api.merge("GET /x", { id: [1, 2] })).url).toBe(repeated);
     expect(createEndpoint()("GET /x", { id: [1, 2] }).url).toBe("https://api.github.com/x?id=1,2");
-  });
-
-  test("refuses an invalid base URL", () => {
-    expect(() => createEndpoint("api.example.com")).toThrow(EndpointError);
-    expect(() => createEndpoint("api.example.com")).toThrow("base");
   });
 });

@@ -62,10 +62,6 @@ describe("A body for a method without one", () => {
     expect(error.message).not.toContain("{?data}");
     expect(error.advice?.text).toContain("use another method");
   });
-
-  test("is a parameter of the query in endpoint, which is not strict", () => {
-    expect(untypedEndpoint("GET /x", { data: "a" }).url).toBe(`${API}/x?data=a`);
-  });
 });
 
 describe("The fields of a request inside of a parameter", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createEndpoint, EndpointBuilder, endpoint, PATH } from "../../../src/index.js";
-import { ADAPTERS } from "../../clients/adapters.js";
+import { createEndpoint, EndpointBuilder, PATH } from "../../../src/index.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { untyped, untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
@@ -54,33 +53,7 @@ describe.each(builders)("%s in place of options", (_, builder) => {
     }
     expect(error.message).not.toContain(SECRET);
   });
-
-  test.each(Object.entries(ADAPTERS))(
-    "is an error that says what to write: %s()",
-    (name, adapter) => {
-      const error = thrownBy((): unknown => Reflect.apply(adapter, undefined, [builder]));
-      expect(error.code).toBe("invalid-options");
-      expect(error.message).toContain(`${name}(builder.build())`);
-      expect(error.message).not.toContain(SECRET);
-    },
-  );
 });
-
-test.each(Object.entries(ADAPTERS))(
-  "%s() says what to write for merged options and for a function",
-  (name, adapter) => {
-    const merged = endpoint.merge("GET /x", defaults);
-    const call = (given: unknown) => () => Reflect.apply(adapter, undefined, [given]) as unknown;
-    for (const given of [merged, new EndpointBuilder(defaults).options, endpoint.DEFAULTS]) {
-      const error = thrownBy(call(given));
-      expect(error.code).toBe("invalid-options");
-      expect(error.message).toContain(`${name}(endpoint.parse(`);
-    }
-    const error = thrownBy(call(endpoint));
-    expect(error.code).toBe("invalid-options");
-    expect(error.message).toContain(`${name}(endpoint(`);
-  },
-);
 
 describe("What the error advises", () => {
   const builder = new EndpointBuilder(defaults).param("page", 2);

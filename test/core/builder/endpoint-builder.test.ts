@@ -2,13 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { endpoint, EndpointBuilder } from "../../../src/index.js";
 import { lookAt } from "../../helpers/look-at.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
-import {
-  type ChainMethod,
-  chainMethods,
-  untypedBuilder,
-  type UntypedBuilder,
-  untypedEndpoint,
-} from "../../helpers/untyped.js";
+import { type ChainMethod, chainMethods, untypedBuilder } from "../../helpers/untyped.js";
 import { chainCalls } from "./chain-calls.js";
 
 const API = "https://api.github.com";
@@ -40,42 +34,6 @@ describe("EndpointBuilder", () => {
     const members = Object.getOwnPropertyNames(EndpointBuilder.prototype);
     const others = ["as", "build", "constructor", "options", "toJSON", "toString"];
     expect(members.sort()).toEqual([...chainMethods, ...others].sort());
-  });
-
-  test("merges the defaults of the constructor over the global ones", () => {
-    expect(new EndpointBuilder().options).toEqual(endpoint.DEFAULTS);
-    expect(new EndpointBuilder({ org: "octokit", headers: { Accept: "a/b" } }).options).toEqual({
-      ...endpoint.DEFAULTS,
-      org: "octokit",
-      headers: { ...endpoint.DEFAULTS.headers, accept: "a/b" },
-    });
-  });
-
-  test("builds the same request as endpoint()", () => {
-    const request = new EndpointBuilder()
-      .baseUrl("https://example.com")
-      .route("POST /repos/{owner}/:repo/issues{?debug}")
-      .header("X-Trace", 7)
-      .headers({ authorization: "token 1" })
-      .preview("mercy")
-      .format("raw")
-      .param("title", "It works")
-      .params({ owner: "octokit", repo: "endpoint.js", labels: ["good"], debug: true })
-      .meta({ timeout: 1 })
-      .build();
-    expect(request).toEqual(
-      endpoint("POST /repos/{owner}/:repo/issues{?debug}", {
-        baseUrl: "https://example.com",
-        headers: { "X-Trace": 7, authorization: "token 1" },
-        mediaType: { format: "raw", previews: ["mercy"] },
-        title: "It works",
-        owner: "octokit",
-        repo: "endpoint.js",
-        labels: ["good"],
-        debug: true,
-        request: { timeout: 1 },
-      }),
-    );
   });
 });
 
@@ -114,22 +72,6 @@ describe("Steps of a chain", () => {
     expect(third.build().url).toBe(`${API}/x?a=3&b=2`);
     expect(second.build().url).toBe(`${API}/x?a=1&b=2`);
     expect(first.build().url).toBe(`${API}/x?a=1`);
-  });
-
-  test("merge whole options by withDefaults(), as endpoint.defaults() does", () => {
-    const options = {
-      method: "post",
-      url: "/x",
-      baseUrl: "https://example.com",
-      headers: { "X-A": 1 },
-      mediaType: { format: "raw" },
-      data: "raw",
-      request: { a: 1 },
-      p: { q: 1 },
-    };
-    expect(untypedBuilder().withDefaults(options).options).toEqual(
-      untypedEndpoint.defaults(options).DEFAULTS,
-    );
   });
 });
 
@@ -222,65 +164,6 @@ describe("An error", () => {
     expect(builder.build().body).toEqual({ a: 1 });
   });
 });
-
-const used: readonly (readonly [string, (builder: UntypedBuilder) => UntypedBuilder])[] = [
-  ["not used before", (builder) => builder],
-  ["whose options were read", read],
-  ["that was built", build],
-  ["whose options were read and that was built", (builder) => build(read(builder))],
-  ["that was built and whose options were read", (builder) => read(build(builder))],
-  ["that was chained", (builder) => (builder.param("branch", 1), builder)],
-  ["of which a branch was built", (builder) => (build(builder.param("branch", 1)), builder)],
-];
-
-describe.each(used)("A builder %s", (_, use) => {
-  const make = () => untypedBuilder({ a: 0 }).route("POST /x").param("b", 0);
-
-  test("has branches that do not affect each other", () => {
-    const base = use(make());
-    const left = base.param("a", { left: 1 }).header("h", "left").preview("left");
-    const right = base.param("a", { right: 2 }).header("h", "right").preview("right");
-    const twigs = [left.param("a", { twig: 1 }), left.param("a", { twig: 2 }).param("c", [1])];
-    expect(right.build().body).toEqual({ a: { right: 2 }, b: 0 });
-    expect(right.options).toMatchObject({ headers: { h: "right" }, a: { right: 2 } });
-    expect(right.options.mediaType).toEqual({ previews: ["right"] });
-    expect(left.build().body).toEqual({ a: { left: 1 }, b: 0 });
-    expect(left.options).toMatchObject({ headers: { h: "left" }, a: { left: 1 } });
-    expect(left.options.mediaType).toEqual({ previews: ["left"] });
-    expect(twigs.map((twig) => twig.build().body)).toEqual([
-      { a: { left: 1, twig: 1 }, b: 0 },
-      { a: { left: 1, twig: 2 }, b: 0, c: [1] },
-    ]);
-    expect(base.options).toEqual(make().options);
-    expect(base.build()).toEqual(make().build());
-  });
-
-  test("gives the same options and request as an unused builder, at every step of a chain", () => {
-    let plain = untypedBuilder();
-    let watched = use(untypedBuilder());
-    for (const method of chainMethods) {
-      if (["body", "data", "form", "multipart"].includes(method)) continue;
-      plain = plain[method](...chainCalls[method].input);
-      watched = use(watched[method](...chainCalls[method].input));
-    }
-    expect(watched.url("/{b}").build()).toEqual(plain.url("/{b}").build());
-    expect(watched.options).toEqual(plain.options);
-  });
-});
-
-function read(builder: UntypedBuilder): UntypedBuilder {
-  lookAt(builder.options);
-  return builder;
-}
-
-function build(builder: UntypedBuilder): UntypedBuilder {
-  try {
-    builder.build();
-  } catch {
-    // Some steps cannot be built yet.
-  }
-  return builder;
-}
 
 describe("Anything but a builder", () => {
   const { prototype } = EndpointBuilder;

@@ -9,13 +9,7 @@ import {
   PATH,
   QUERY,
 } from "../../../src/index.js";
-import {
-  deepCopy,
-  frozenDeepCopy,
-  lockedPlaces,
-  spoil,
-  unfrozenPlaces,
-} from "../../helpers/containers.js";
+import { deepCopy, lockedPlaces, spoil, unfrozenPlaces } from "../../helpers/containers.js";
 import { lookAt } from "../../helpers/look-at.js";
 import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
@@ -58,45 +52,6 @@ const instances: readonly (readonly [string, object])[] = [
 ];
 
 describe("Options of the caller", () => {
-  const useEverywhere = (options: object) => {
-    untypedEndpoint(options);
-    untypedEndpoint.merge(options);
-    untypedEndpoint.parse(options);
-    const defaulted = untypedEndpoint.defaults(options);
-    defaulted.merge(options);
-    defaulted(options);
-    lookAt(defaulted.DEFAULTS);
-    lookAt(untypedBuilder(options).options);
-    untypedBuilder(options).withDefaults(options).build();
-  };
-
-  test("are neither frozen nor changed", () => {
-    const options = everything();
-    useEverywhere(options);
-    expect(lockedPlaces(options)).toEqual([]);
-    expect(options).toStrictEqual(everything());
-  });
-
-  test("may be frozen", () => {
-    const options = frozenDeepCopy(everything());
-    useEverywhere(options);
-    expect(options).toStrictEqual(everything());
-  });
-
-  test.each<readonly [string, (options: object) => ReturnType<typeof untypedBuilder>]>([
-    ["defaults()", (options) => untypedEndpoint.defaults(options).builder],
-    ["the constructor", (options) => untypedBuilder(options)],
-    ["withDefaults()", (options) => untypedBuilder().withDefaults(options)],
-  ])("may be changed afterwards, without an effect on %s", (_, take) => {
-    const options = everything();
-    const seen = (builder: ReturnType<typeof untypedBuilder>) => [builder.options, builder.build()];
-    const expected = seen(take(everything()));
-    const builder = take(options);
-    spoil(options, [options.request]);
-    expect(seen(builder)).toEqual(expected);
-    expect(seen(builder)).toEqual(expected);
-  });
-
   test("may be changed after a chain method has read them, without an effect on the builder", () => {
     const values = () => [["a"], { nested: { list: [1] } }, { "x-a": "b" }, ["mercy"]] as const;
     const chain = ([list, object, headers, previews]: ReturnType<typeof values>) =>
@@ -269,18 +224,9 @@ describe("What the library owns is frozen", () => {
       .meta({}).options;
     expect(seen).toMatchObject({ ...options, list: [[1]] });
     expect(unfrozenPlaces(seen, [seen.data, seen.request])).toEqual([]);
-    expect(unfrozenPlaces(untypedBuilder().options)).toEqual([]);
-    expect(unfrozenPlaces(untypedBuilder(options).withDefaults(options).options)).toEqual([]);
     const builder = new EndpointBuilder(everything());
     expect(builder.options).toBe(builder.options);
     expect(createEndpoint(builder).DEFAULTS).toBe(builder.options);
-  });
-
-  test("DEFAULTS, at every depth", () => {
-    const { DEFAULTS } = endpoint.defaults(options).defaults(options);
-    expect(DEFAULTS).toMatchObject(options);
-    expect(unfrozenPlaces(DEFAULTS)).toEqual([]);
-    expect(unfrozenPlaces(endpoint.DEFAULTS)).toEqual([]);
   });
 
   test("endpoint functions", () => {
@@ -289,37 +235,12 @@ describe("What the library owns is frozen", () => {
   });
 });
 
-describe("A result belongs to the caller", () => {
-  const values = {
-    headers: { a: "b" },
-    mediaType: { previews: ["mercy"] },
-    list: [{ a: [1] }],
-    [BODY]: { c: { d: [1] } },
-  };
-  const builder = untypedBuilder(values).route("POST /x");
-  const defaulted = untypedEndpoint.defaults(values);
-
-  test.each<readonly [string, () => object]>([
-    ["a request of endpoint()", () => untypedEndpoint("POST /x", values)],
-    ["a request of a function with defaults", () => defaulted("POST /x")],
-    ["a request of a builder", () => builder.build()],
-    ["merged options", () => defaulted.merge("POST /x")],
-  ])("%s is new and not frozen, and changing it changes no other", (_, make) => {
-    const first = make();
-    const before = deepCopy(first);
-    expect(lockedPlaces(first)).toEqual([]);
-    spoil(first);
-    expect(make()).toEqual(before);
-    expect(endpoint("POST /x").headers).toEqual(endpoint.DEFAULTS.headers);
-  });
-
-  test("and shares no object with options that contain one object twice", () => {
-    const shared = { a: [1] };
-    const { body } = untypedEndpoint("POST /x", { b: { c: shared, d: shared } });
-    shared.a.push(2);
-    expect(body).toEqual({ b: { c: { a: [1] }, d: { a: [1] } } });
-    expect(lockedPlaces(body)).toEqual([]);
-  });
+test("A result shares no object with options that contain one object twice", () => {
+  const shared = { a: [1] };
+  const { body } = untypedEndpoint("POST /x", { b: { c: shared, d: shared } });
+  shared.a.push(2);
+  expect(body).toEqual({ b: { c: { a: [1] }, d: { a: [1] } } });
+  expect(lockedPlaces(body)).toEqual([]);
 });
 
 describe("A body of .json()", () => {

@@ -373,7 +373,6 @@ describe("A credential", () => {
   test.each<readonly [string, (s: string) => UntypedBuilder]>([
     ["the header authorization", (s) => b.header("authorization", `token ${s}`)],
     ["the header cookie", (s) => b.header("Cookie", `a=${s}`)],
-    ["a header of its own", (s) => b.header("x-api-key", s)],
     ["a parameter", (s) => b.param("access_token", s)],
     ["a list of tokens", (s) => b.param("tokens", [s])],
     ["an object of credentials", (s) => b.param("credentials", { value: s })],
@@ -388,10 +387,6 @@ describe("A credential", () => {
       "bearer",
       "connectionString",
     ].map((name) => [`a parameter ${name}`, (s: string) => b.param(name, s)] as const),
-    ["the fragment of a link", (s) => b.link(`https://api.github.com/x#access_token=${s}&a=1`)],
-    ["JSON text in a URL", (s) => b.url(`/x?f=%7B%22token%22:%22${s}%22%7D`)],
-    ["a URL in a query", (s) => b.url(`/x?next=https%3A%2F%2Fh.example%2F%3Ftoken%3D${s}`)],
-    ["JSON text as a value", (s) => b.param("a", `{"token":"${s}"}`)],
     [".body()", (s) => b.body({ password: s })],
     ["a form", (s) => b.form({ password: s })],
     ["data", (s) => b.data({ a: { password: s } })],
@@ -405,9 +400,7 @@ describe("A credential", () => {
     ["the userinfo of a base URL", (s) => b.baseUrl(`https://u:${s}@h.example`)],
     ["userinfo after a variable scheme", (s) => b.baseUrl(`{scheme}://u:${s}@h.example`)],
     ["the userinfo of a URL", (s) => b.url(`https://u:${s}@h.example/`)],
-    ["the query of a URL", (s) => b.url(`/x?access_token=${s}`)],
     ["the query of a link", (s) => b.link(`https://api.github.com/x?token=${s}`)],
-    ["a URL as a value", (s) => b.param("a", `https://u:${s}@h.example/`)],
   ])("in %s is not shown, and builders with different credentials are different", (_, make) => {
     const [builder, other] = [make(secret), make(secret.toUpperCase())];
     for (const text of [

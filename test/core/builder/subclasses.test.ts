@@ -97,15 +97,6 @@ describe("A subclass", () => {
     );
   });
 
-  test("can have two chains from one instance that do not affect each other", () => {
-    const orgs = new AreaBuilder("orgs");
-    const left = orgs.listRepos("left").param("a", 1);
-    const right = orgs.listRepos("right").param("b", 2);
-    expect(left.build().url).toBe(`${API}/orgs/left?a=1`);
-    expect(right.build().url).toBe(`${API}/orgs/right?b=2`);
-    expect(orgs.options).not.toHaveProperty("url");
-  });
-
   test("can chain in its own constructor", () => {
     class Chaining extends EndpointBuilder<unknown, "a"> {
       readonly list = this.route("GET /list");
@@ -134,33 +125,11 @@ describe("A subclass of a builder for another API", () => {
     });
     expect(shop.products()).toBeInstanceOf(Shop);
   });
-
-  test("may have its own constructor, which passes the base URL on", () => {
-    class Store extends Shop {
-      constructor(readonly id: string) {
-        super(`https://${id}.h.example`, { headers: { "x-store": id } });
-      }
-    }
-    const { url, headers } = new Store("a").products().build();
-    expect(url).toBe("https://a.h.example/products");
-    expect(headers).toMatchObject({ accept: "application/json", "x-store": "a" });
-  });
 });
 
 describe("createEndpoint() with an instance of a subclass", () => {
   const area = new AreaBuilder("orgs", "token 1").param("page", 2);
   const endpoint = createEndpoint(area);
-
-  test("has the builder's options as defaults", () => {
-    expect(endpoint("GET /x").url).toBe(`${API}/x?page=2`);
-    expect(endpoint("GET /x").headers.authorization).toBe("token 1");
-    expect(endpoint.DEFAULTS).toEqual(area.options);
-  });
-
-  test("returns the same builder as .builder", () => {
-    expect(endpoint.builder).toBe(area);
-    expect(endpoint.builder.listRepos("octokit").build().url).toBe(`${API}/orgs/octokit?page=2`);
-  });
 
   test("keeps the class of the builder in defaults()", () => {
     const { constructed } = AreaBuilder;
@@ -270,13 +239,6 @@ describe("as()", () => {
     expect(back).toBeInstanceOf(GitHub);
     expect(back.owner).toBe("octokit");
     expect(back.issues.list().build().url).toBe(`${API}/issues?filter=octokit&state=open`);
-  });
-
-  test("leaves the builder as it was", () => {
-    const builder = new EndpointBuilder().param("a", 1);
-    const issues = builder.as(Issues).param("a", 2);
-    expect(builder).not.toBeInstanceOf(Issues);
-    expect([builder.options.a, issues.options.a]).toEqual([1, 2]);
   });
 
   test("accepts EndpointBuilder itself", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { BODY, endpoint, EndpointBuilder, PATH, QUERY } from "../../../src/index.js";
+import { BODY, EndpointBuilder, PATH, QUERY } from "../../../src/index.js";
 import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
 const API = "https://api.github.com";
@@ -48,25 +48,6 @@ describe("The locations path, query and body", () => {
     expect(untypedEndpoint("POST /x{/a}{?a}", query).url).toBe(`${API}/x/1`);
   });
 
-  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])(
-    "path and query fill their places with any method: %s",
-    (method) => {
-      const options = { [PATH]: { a: "1" }, [QUERY]: { b: "2", c: "3" } };
-      const result = untypedEndpoint(`${method} /{a}{?b}`, options);
-      expect(result.url).toBe(`${API}/1?b=2&c=3`);
-      expect(result).not.toHaveProperty("body");
-    },
-  );
-
-  test.each(["PATCH", "POST", "PUT", "DELETE", "QUERY"])(
-    "body is merged with the parameters in the JSON body: %s",
-    (method) => {
-      const result = untypedEndpoint(`${method} /x`, { a: 1, [BODY]: { b: 2 } });
-      expect(result).toMatchObject({ url: `${API}/x`, body: { a: 1, b: 2 } });
-      expect(result.headers["content-type"]).toBe("application/json; charset=utf-8");
-    },
-  );
-
   test("query fills {?…} and {&…}, path all other expressions, and the rest precedes a fragment", () => {
     const query = { a: 1, b: [2, 3], c: null, d: "é" };
     const { url } = untypedEndpoint("POST /x{?a}{&b}#f", { [QUERY]: query, data: "raw" });
@@ -92,38 +73,6 @@ describe("The locations path, query and body", () => {
     expect(untypedEndpoint("GET /x/{a}", path).url).toBe(`${API}/x/1`);
     const nulls = untypedEndpoint("POST /x", { [QUERY]: { a: null }, [BODY]: { a: null } });
     expect(nulls).toMatchObject({ url: `${API}/x`, body: { a: null } });
-  });
-
-  test("are methods of the builder", () => {
-    const { url, body } = untypedBuilder()
-      .route("POST /x/{url}{?method}")
-      .path({ url: 1 })
-      .query({ method: 2, url: 3 })
-      .body({ url: 4 })
-      .build();
-    expect(url).toBe(`${API}/x/1?method=2&url=3`);
-    expect(body).toEqual({ url: 4 });
-  });
-
-  test("are in merged options under their symbols, and only if they were given", () => {
-    const values = { [PATH]: { a: 1 }, [QUERY]: { b: [2] }, [BODY]: { c: { d: 3 } } };
-    expect(endpoint.merge("POST /x/{a}", values)).toMatchObject(values);
-    expect(Object.getOwnPropertySymbols(endpoint.merge("POST /x", { a: 1 }))).toEqual([]);
-    expect(Object.getOwnPropertySymbols(endpoint.DEFAULTS)).toEqual([]);
-  });
-
-  test("may be defaults, which a call's values are merged over", () => {
-    const defaulted = endpoint.defaults({
-      [PATH]: { a: 1 },
-      [QUERY]: { b: 1, c: 1 },
-      [BODY]: { d: { e: 1, f: 1 } },
-    });
-    const call = { [QUERY]: { c: 2 }, [BODY]: { d: { f: 2 } } };
-    expect(defaulted("POST /x/{a}", call)).toMatchObject({
-      url: `${API}/x/1?b=1&c=2`,
-      body: { d: { e: 1, f: 2 } },
-    });
-    expect(defaulted("POST /x/{a}", { [PATH]: { a: 2 } }).url).toBe(`${API}/x/2?b=1&c=1`);
   });
 });
 

@@ -77,13 +77,6 @@ describe("The name of a header", () => {
     expect(one.options.headers["x-a"]).toBe("1");
   });
 
-  test("may be spelt differently in a call and in defaults", () => {
-    const defaulted = endpoint.defaults({ headers: { Authorization: "token 1", "x-trace": 7 } });
-    expect(
-      defaulted("GET /x", { headers: { AUTHORIZATION: "token 2", "X-Trace": null } }).headers,
-    ).toEqual({ ...endpoint.DEFAULTS.headers, authorization: "token 2" });
-  });
-
   test("may be any RFC 9110 token", () => {
     expect(headersOf({ "!#$%&'*+-.^_`|~09az": "v" })).toHaveProperty(["!#$%&'*+-.^_`|~09az"], "v");
   });
@@ -96,11 +89,6 @@ describe("The value of a header", () => {
   ])("is passed on as it is given: %j", (value) => {
     expect(headersOf({ "x-trace": value })["x-trace"]).toBe(value);
     expect(headersOf({ Authorization: value }).authorization).toBe(value);
-  });
-
-  test("changes nothing when it is undefined", () => {
-    const headers = { accept: undefined, "X-Trace": undefined };
-    expect(headersOf(headers)).toEqual(endpoint("GET /x").headers);
   });
 });
 

@@ -26,11 +26,6 @@ describe("A format", () => {
     ["application/vnd.github.v3.raw+json", "application/vnd.github.v3.diff"],
     ["application/vnd.github.v3.raw", "application/vnd.github.v3.diff"],
     ["application/vnd.github.v3+json;q=0.5", "application/vnd.github.v3.diff;q=0.5"],
-    [
-      "application/vnd.github.v3+json,application/vnd.github.v3.full+json",
-      "application/vnd.github.v3.diff,application/vnd.github.v3.diff",
-    ],
-    ["text/html,application/vnd.github.v3+json", "text/html,application/vnd.github.v3.diff"],
     ["application/vnd.github.mercy-preview+json", "application/vnd.github.mercy-preview.diff"],
     ["application/vnd.acme.v3+json", "application/vnd.acme.v3.diff"],
     [
@@ -125,14 +120,6 @@ describe("Previews", () => {
     },
   );
 
-  test("have the vendor that the accept header names", () => {
-    const mercy = endpoint.defaults({ mediaType: { previews: ["mercy"] } });
-    const headers = { accept: "application/vnd.acme.v3+json" };
-    expect(mercy("GET /x", { headers }).headers.accept).toBe(
-      "application/vnd.acme.mercy-preview+json",
-    );
-  });
-
   test.each([
     ["application/vnd.acme.beta-preview+xml", "beta,p", "acme"],
     ["application/vnd.acme.beta-preview+cbor, application/vnd.acme.v3+json", "beta,p", "acme"],
@@ -153,11 +140,6 @@ describe("Previews", () => {
       expect(acceptOf({ previews: ["p"] }, accept)).toBe(types.join());
     },
   );
-
-  test("add up in a chain", () => {
-    const builder = untypedBuilder().preview("a", "b").preview("b-preview", "c").preview();
-    expect(builder.options.mediaType).toEqual({ previews: ["a", "b", "c"] });
-  });
 });
 
 describe("The accept header", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { BODY, endpoint, PATH, QUERY } from "../../../src/index.js";
+import { BODY, PATH, QUERY } from "../../../src/index.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
@@ -42,20 +42,6 @@ describe("A parameter", () => {
       expect(data).toMatchObject({ code, parameter: "data" });
     },
   );
-
-  test("is not an option, and an option is not a parameter", () => {
-    const result = endpoint({
-      method: "POST",
-      url: "/user/repos",
-      baseUrl: "https://example.com",
-      headers: { accept: "application/vnd.acme.v3+json" },
-      mediaType: { format: "raw" },
-      request: {},
-      name: "a",
-    });
-    expect(result.url).toBe("https://example.com/user/repos");
-    expect(result.body).toEqual({ name: "a" });
-  });
 });
 
 describe("A value in a URL", () => {
@@ -132,11 +118,6 @@ describe("A value in a URL", () => {
       expect(thrownBy(() => untypedEndpoint("POST /x", { [QUERY]: { v } }))).toMatchObject(error);
       expect(thrownBy(() => untypedEndpoint("POST /{v}", { [PATH]: { v } }))).toMatchObject(error);
     }
-  });
-
-  test("is not converted by its own methods", () => {
-    const v = { toString: () => "a", toJSON: () => "a", valueOf: () => "a" };
-    expect(thrownBy(() => untypedEndpoint("GET /x/{v}", { v })).code).toBe("invalid-parameter");
   });
 });
 

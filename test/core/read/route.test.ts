@@ -6,13 +6,6 @@ import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 const API = "https://api.github.com";
 
 describe("A route string", () => {
-  test("is a method, a space and a URL template", () => {
-    expect(endpoint("DELETE /gists/{gist_id}", { gist_id: "1" })).toMatchObject({
-      method: "delete",
-      url: `${API}/gists/1`,
-    });
-  });
-
   test.each(["POST   /user", "POST\t/user", "POST \t \t /user", " POST /user", "\tPOST /user \t"])(
     "may have any number of spaces and tabs between its parts and around them: %j",
     (route) => {
@@ -31,12 +24,6 @@ describe("A route string", () => {
     expect(thrownBy(() => untypedEndpoint(route)).code).toBe("invalid-route");
   });
 
-  test("is read the same way by the builder", () => {
-    const { options } = untypedBuilder().route(" PUT \t /x ");
-    expect(options).toMatchObject({ method: "PUT", url: "/x" });
-    expect(thrownBy(() => untypedBuilder().route("GET")).code).toBe("invalid-route");
-  });
-
   test("is a path when it is given as the option url", () => {
     expect(endpoint({ url: "GET" }).url).toBe(`${API}/GET`);
   });
@@ -53,12 +40,6 @@ describe("The method", () => {
       expect(untypedBuilder().method(method).options.method).toBe(method.toUpperCase());
     },
   );
-
-  test("is GET if none is given, also after a request with another method", () => {
-    expect(endpoint.DEFAULTS.method).toBe("GET");
-    endpoint("DELETE /user");
-    expect(endpoint({ url: "/user" }).method).toBe("get");
-  });
 });
 
 describe("A route string together with the options url and method", () => {
@@ -115,9 +96,5 @@ describe("Unicode white space in a route", () => {
       expect(thrownBy(() => untypedEndpoint(route)).code).toMatch(/^invalid-(?:route|template)$/);
     expect(thrownBy(() => untypedEndpoint(`GET${space}/user`)).code).toBe("invalid-route");
     expect(thrownBy(() => untypedEndpoint({ url: `/a${space}b` })).code).toBe("invalid-template");
-  });
-
-  test("is encoded in a value", () => {
-    expect(untypedEndpoint("GET /{a}", { a: "\u00a0" }).url).toBe(`${API}/%C2%A0`);
   });
 });

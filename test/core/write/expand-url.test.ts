@@ -75,30 +75,6 @@ describe("A relative URL", () => {
   });
 });
 
-describe("The options url and baseUrl", () => {
-  test("need one of url and a route", () => {
-    for (const call of [
-      () => untypedEndpoint(),
-      () => untypedEndpoint({ method: "GET" }),
-      () => untypedBuilder().method("POST").build(),
-    ])
-      expect(thrownBy(call).code).toBe("missing-url");
-  });
-
-  test.each([
-    [{ url: "/a b" }, "invalid-template"],
-    [{ baseUrl: "h.example" }, "invalid-base-url"],
-  ])("are checked where they are given: %j", (options, code) => {
-    const [[name, value] = ["url", ""]] = Object.entries(options);
-    for (const call of [
-      () => untypedEndpoint.merge(options),
-      () => untypedEndpoint.defaults(options),
-      () => untypedBuilder()[name as "url" | "baseUrl"](value),
-    ])
-      expect(thrownBy(call).code).toBe(code);
-  });
-});
-
 describe("An absolute URL as the value that a template begins with", () => {
   test.each([
     ["{upload_url}/x", "https://uploads.github.com/a", "https://uploads.github.com/a/x"],
@@ -135,13 +111,6 @@ describe("An absolute URL as the value that a template begins with", () => {
       code: "invalid-parameter",
       parameter: "upload_url",
     });
-  });
-
-  test("may be given as url instead when it is a URL template", () => {
-    const url = "https://uploads.github.com/repos/o/r/releases/1/assets{?name,label}";
-    expect(untypedEndpoint({ method: "POST", url, name: "a", label: "b" }).url).toBe(
-      "https://uploads.github.com/repos/o/r/releases/1/assets?name=a&label=b",
-    );
   });
 });
 

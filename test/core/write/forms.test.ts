@@ -203,11 +203,6 @@ describe.each([
       expect(untypedBuilder()[method](undefined).options[BODY]).toBeUndefined();
     },
   );
-
-  test("reads the fields of URLSearchParams", () => {
-    const { options } = untypedBuilder()[method](new URLSearchParams("a=1"));
-    expect(options[BODY]).toEqual({ a: "1" });
-  });
 });
 
 describe.each(["form", "multipart"] as const)("An empty .%s({})", (method) => {
@@ -229,11 +224,6 @@ describe.each(["form", "multipart"] as const)("An empty .%s({})", (method) => {
       untypedBuilder()[method]({ a: 1 }).route("POST /x").build().body,
     );
   });
-});
-
-test("The content type of a form that was set as a header stays with a GET", () => {
-  const { headers } = untypedEndpoint("GET /x", { headers: { "content-type": FORM } });
-  expect(headers["content-type"]).toBe(FORM);
 });
 
 describe("A body as data", () => {

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  BODY,
-  createEndpoint,
-  EndpointBuilder,
-  LINK,
-  ORIGINS,
-  PATH,
-  QUERY,
-} from "../../../src/index.js";
+import { BODY, createEndpoint, EndpointBuilder, LINK, ORIGINS, QUERY } from "../../../src/index.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 import { type UntypedEndpoint, untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
 
@@ -97,16 +89,6 @@ describe("The list of allowed origins", () => {
     const merged = call.merge("GET https://a.example/", { [ORIGINS]: ["https://b.example"] });
     expect(merged[ORIGINS]).toEqual(["https://a.example", "https://b.example"]);
     expect(untypedEndpoint.parse(merged).url).toBe("https://a.example/");
-  });
-
-  test("is absent from options if it was not given, and undefined changes nothing", () => {
-    expect(untypedEndpoint.merge("GET /x", { [ORIGINS]: undefined })[ORIGINS]).toBeUndefined();
-  });
-
-  test("may be empty, which allows the origin of baseUrl only", () => {
-    const builder = untypedBuilder().origins();
-    expect(builder.url("/x").build().url).toBe(`${API}/x`);
-    expect(thrownBy(() => builder.url(`${UPLOADS}/x`).build())).toMatchObject(foreign);
   });
 
   test("is copied", () => {
@@ -217,14 +199,6 @@ describe("A link", () => {
     expect(thrownBy(() => untypedEndpoint({ [LINK]: upload }))).toMatchObject(foreign);
   });
 
-  test.each([
-    ...["https://evil.example/", "http://api.github.com/", "https://api.github.com:444/"],
-    ...["https://api.github.com.evil.example/", "https://api.github.com@evil.example/"],
-    "https://api.github.com%2Eevil.example/",
-  ])("to another origin is an error: %s", (link) => {
-    expect(thrownBy(() => github.link(link).build())).toMatchObject(foreign);
-  });
-
   test("needs allowed origins if the base URL is a path, and may go to no other origin", () => {
     const page = new EndpointBuilder("/api");
     expect(thrownBy(() => page.link(next).build())).toMatchObject(foreign);
@@ -283,12 +257,5 @@ describe("A link", () => {
     expect(code).toBe("route-conflict");
     const error = { code: "unplaced-parameter", parameter: "data" };
     expect(thrownBy(() => github.data("x").link(next).build())).toMatchObject(error);
-  });
-
-  test("is not changed by values in any location", () => {
-    const values = { page: 9, [PATH]: { x: 9 }, [QUERY]: { page: 9 }, [BODY]: { page: 9 } };
-    const request = untypedEndpoint({ ...values, [LINK]: next });
-    expect(request).toMatchObject({ url: next, method: "get" });
-    expect(request).not.toHaveProperty("body");
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { endpoint } from "../../../src/index.js";
 import { untypedEndpoint } from "../../helpers/untyped.js";
 
 const API = "https://api.github.com";
@@ -26,23 +25,6 @@ describe("Parameters that the URL template of GET and HEAD has no variable for",
     ["/x", { data: [1, 2] }, "/x?data=1,2"],
   ])("are appended before a fragment, after a query with &: %s", (url, values, expected) => {
     expect(untypedEndpoint(`GET ${url}`, values).url).toBe(`${API}${expected}`);
-  });
-
-  test.each([
-    ...[
-      "plain",
-      "-._~",
-      "a b+c",
-      ":/?#[]@!$&'()*+,;=",
-      '%20"<>\\^`{|}',
-      "é€𝄞",
-      "\u0000\n\u001f",
-      "",
-    ],
-  ])("are encoded as in {?name}, names and values: %j", (text) => {
-    const encoded = endpoint("GET /x{?name}", { name: text }).url.slice(`${API}/x?name=`.length);
-    expect(untypedEndpoint("GET /x", { name: text }).url).toBe(`${API}/x?name=${encoded}`);
-    expect(untypedEndpoint("GET /x", { [text]: 1 }).url).toBe(`${API}/x?${encoded}=1`);
   });
 
   test("are percent-encoded except for letters, digits and -._~", () => {
