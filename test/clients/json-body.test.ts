@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { createContext, runInContext } from "node:vm";
 import { describe, expect, test } from "@jest/globals";
 import { toFetch } from "fluent-endpoint/clients";
 import { optionsWith, errorWith } from "./adapters.js";
@@ -24,7 +22,6 @@ class Registry extends Map<string, number> {
   }
 }
 
-const foreignMap = runInContext("new Map()", createContext()) as object;
 const WITHOUT_KEYS = "an object without toJSON and own keys";
 
 function send(body: object, headers: Record<string, string> = {}): unknown {
@@ -34,25 +31,13 @@ function send(body: object, headers: Record<string, string> = {}): unknown {
 describe("A JSON body", () => {
   test.each<[what: string, body: object, path: string, name: string]>([
     ["a Map", { a: { map: new Map([["b", 1]]) } }, "body.a.map", "a Map"],
-    ["a Map of another realm", { map: foreignMap }, "body.map", "a Map"],
     ["a Set", [1, new Set([1])], "body[1]", "a Set"],
     ["a RegExp", { filters: [{ name: /x/ }] }, "body.filters[0].name", "a RegExp"],
     ["a Promise", { "the name": Promise.resolve(1) }, 'body[\\"the name\\"]', "a Promise"],
-    ["a Blob", { file: new Blob(["x"]) }, "body.file", "a Blob"],
-    ["a File", { file: new File(["x"], "x.txt") }, "body.file", "a File"],
-    ["a FormData", { form: new FormData() }, "body.form", "a FormData"],
-    ["URLSearchParams", { query: new URLSearchParams("a=b") }, "body.query", "a URLSearchParams"],
-    ["a typed array", { bytes: Uint8Array.of(1) }, "body.bytes", "bytes"],
-    ["a Buffer", { bytes: Buffer.from("x") }, "body.bytes", "bytes"],
-    ["an ArrayBuffer", { bytes: new ArrayBuffer(1) }, "body.bytes", "an ArrayBuffer"],
-    ["a stream of Node", { file: Readable.from(["x"]) }, "body.file", "a stream"],
-    ["a web stream", { file: new ReadableStream() }, "body.file", "a ReadableStream"],
-    ["an invalid Date", { since: new Date(NaN) }, "body.since", "an invalid Date"],
     ["NaN", { count: NaN }, "body.count", "NaN"],
     ["Infinity", [[Infinity]], "body[0][0]", "Infinity"],
     ["a function", { run: () => 1 }, "body.run", "a function"],
     ["a symbol", { kind: Symbol("x") }, "body.kind", "a symbol"],
-    ["an error", { reason: new Error("x") }, "body.reason", WITHOUT_KEYS],
     ["an instance without properties", { gist: new Empty() }, "body.gist", WITHOUT_KEYS],
     ["an instance with a Map", { point: new Point(1, new Map()) }, "body.point.y", "a Map"],
   ])("with %s is refused, and the message names the path", (_, body, path, name) => {

@@ -16,7 +16,8 @@ afterEach(() => {
   folder.leave();
 });
 
-const generate = () => runCommand("generate", "pets.yaml", "-o", "api");
+const generate = (...options: readonly string[]) =>
+  runCommand("generate", "pets.yaml", "-o", "api", ...options);
 
 /** An error as the system reports it. */
 function systemError(code: string): Error {
@@ -41,9 +42,12 @@ describe("The output folder", () => {
     ["a folder where a file must be", file("api/types.ts/x"), "api/types.ts: it is a folder."],
   ])("is refused if there is %s", async (_, prepare, message) => {
     prepare();
-    const { code, errors } = await generate();
-    expect(code).toBe(1);
-    expect(errors).toContain(`Cannot write ${message}`);
+    for (const options of [[], ["--force"]]) {
+      const { code, errors } = await generate(...options);
+      expect(code).toBe(1);
+      expect(errors).toContain(`Cannot write ${message}`);
+    }
+    expect(existsSync("api/index.ts")).toBe(false);
   });
 
   test("is left as it was if a file cannot be written", async () => {

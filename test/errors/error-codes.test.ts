@@ -1,13 +1,5 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import {
-  BODY,
-  createEndpoint,
-  type EndpointBuilder,
-  EndpointError,
-  ORIGINS,
-  QUERY,
-  STYLE,
-} from "../../src/index.js";
+import { BODY, EndpointError, ORIGINS, QUERY, STYLE } from "../../src/index.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -172,49 +164,6 @@ describe("The message of an error", () => {
   ])("says what to write instead: %s", (advice, options) => {
     expect(thrownBy(() => untypedEndpoint.defaults(options)({})).message).toContain(advice);
   });
-});
-
-describe("Anything but options", () => {
-  const inputs: readonly unknown[] = [
-    null,
-    5,
-    true,
-    Symbol("x"),
-    [],
-    () => "GET /x",
-    new Map(),
-    throwing,
-    Proxy.revocable({}, { ownKeys: () => ["a", "a"] }).proxy,
-  ];
-
-  test.each<readonly [string, (input: unknown) => unknown]>([
-    ["endpoint(input)", (input) => untypedEndpoint(input)],
-    ["endpoint(route, input)", (input) => untypedEndpoint("/x", input)],
-    ["endpoint(input, options)", (input) => untypedEndpoint(input, {})],
-    ["endpoint.merge(input)", (input) => untypedEndpoint.merge(input)],
-    ["endpoint.merge(route, input)", (input) => untypedEndpoint.merge("/x", input)],
-    ["endpoint.defaults(input)", (input) => untypedEndpoint.defaults(input)],
-    ["endpoint.parse(input)", (input) => untypedEndpoint.parse(input)],
-    ["createEndpoint(input)", (input) => createEndpoint(input as EndpointBuilder)],
-    ["new EndpointBuilder(input)", (input) => untypedBuilder(input)],
-    ["withDefaults(input)", (input) => untypedBuilder().withDefaults(input)],
-    ["params(input)", (input) => untypedBuilder().params(input)],
-    ["headers(input)", (input) => untypedBuilder().headers(input)],
-    ["path(input)", (input) => untypedBuilder().path(input)],
-    ["query(input)", (input) => untypedBuilder().query(input)],
-    ["body(input)", (input) => untypedBuilder().body(input)],
-    ["build(input)", (input) => untypedBuilder().route("/x").build(input)],
-  ])("is an EndpointError: %s", (_, call) => {
-    for (const input of inputs) thrownBy(() => call(input));
-  });
-
-  test.each(["route", "param", "params", "header"] as const)(
-    "is an EndpointError if a value is required, also for undefined: %s()",
-    (method) => {
-      thrownBy(() => untypedBuilder()[method](undefined));
-      thrownBy(() => untypedBuilder()[method]());
-    },
-  );
 });
 
 const QUERY_SECRET = "?token=s3cr3t";

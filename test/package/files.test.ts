@@ -157,48 +157,6 @@ describe("The standard output of fluent-endpoint", () => {
 });
 
 describe("fluent-endpoint generate", () => {
-  test("takes a tag of 300 characters", () => {
-    const long = "a".repeat(300);
-    writeFileSync(
-      join(folder, "long.yaml"),
-      PETS.replace("[pets]", `[${long}]`).replace("[owners]", `[${long}b]`),
-    );
-    succeed("fluent-endpoint generate long.yaml -o api");
-    const areas = Object.keys(contents()).filter((file) => file.startsWith("areas/"));
-    const name = `areas/${"a".repeat(200)}`;
-    expect(areas.sort()).toEqual([`${name}-2.ts`, `${name}.ts`]);
-  });
-
-  test.each([
-    ["a file as folder", "touch api", "api: it is a file."],
-    [
-      "a dangling link as folder",
-      "ln -s ../elsewhere api",
-      "api: it is a link that leads to no folder.",
-    ],
-    ["a folder in place of a file", "mkdir -p api/types.ts", "api/types.ts: it is a folder."],
-    [
-      "a dangling link in place of a file",
-      "mkdir api; ln -s ../elsewhere api/types.ts",
-      "api/types.ts: it is a link.",
-    ],
-    ["a file in place of a folder", "mkdir api; touch api/areas", "api/areas: it is a file."],
-    [
-      "a link in place of a folder",
-      "mkdir api other; ln -s ../other api/areas",
-      "api/areas: it is a link.",
-    ],
-  ])("refuses %s, and writes nothing", (_, prepare, reason) => {
-    const message = `Cannot write ${reason}`;
-    shell(prepare);
-    for (const force of ["", "--force"]) {
-      const { code, errors } = shell(`fluent-endpoint generate pets.yaml -o api ${force}`);
-      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) });
-    }
-    expect(shell("find . -name '*.ts' -type f").output).toBe("");
-    expect(existsSync(join(folder, "elsewhere"))).toBe(false);
-  });
-
   test("refuses a folder below a file in a sentence", () => {
     const reason = "a part of its path is a file, and not a folder.";
     const run = shell("fluent-endpoint generate pets.yaml -o pets.yaml/api");

