@@ -39,6 +39,11 @@ describe("The output folder", () => {
     ["a file where a folder must be", file("api/areas"), "api/areas: it is a file."],
     ["a link where a folder must be", link("..", "api/areas"), "api/areas: it is a link."],
     ["a link for a file", link("../pets.yaml", "api/types.ts"), "api/types.ts: it is a link."],
+    [
+      "a link to nowhere for a file",
+      link("nowhere", "api/types.ts"),
+      "api/types.ts: it is a link.",
+    ],
     ["a folder where a file must be", file("api/types.ts/x"), "api/types.ts: it is a folder."],
   ])("is refused if there is %s", async (_, prepare, message) => {
     prepare();

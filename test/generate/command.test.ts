@@ -197,18 +197,6 @@ describe("Arguments that cannot be understood", () => {
 });
 
 describe("The help", () => {
-  test.each([
-    [[], 2],
-    [["--help"], 0],
-    [["help"], 0],
-  ])("is shown for %j", async (args, code) => {
-    const run = await runCommand(...args);
-    expect({ code: run.code, usage: run.output.split("\n")[0] }).toEqual({
-      code,
-      usage: "Usage: fluent-endpoint <route> [items] [options]",
-    });
-  });
-
   test.each([[], ["--help"], ["generate", "--help"]])("fits 80 columns: %j", async (...args) => {
     const { output } = await runCommand(...args);
     const lines = output.split("\n");
@@ -217,14 +205,6 @@ describe("The help", () => {
     expect(lines.length).toBeLessThan(24);
     expect(lines.filter((line) => line.startsWith("  fluent-endpoint ")).length).toBe(5);
     expect(output).toContain("fluent-endpoint --help shows everything.");
-  });
-
-  test("of generate has its options", async () => {
-    const { code, output } = await runCommand("generate", "--help");
-    expect(code).toBe(0);
-    for (const option of ["--only", "--check", "--skip-broken", "--force"]) {
-      expect(output).toContain(option);
-    }
   });
 
   test("is not the version", async () => {
