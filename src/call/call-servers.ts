@@ -1,5 +1,5 @@
 import { withCallerStack } from "../internal/thrown-errors.js";
-import { ownAddress, serverAddress as addressOf } from "../runtime/servers.js";
+import { ownAddress, filledAddress } from "../runtime/servers.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import type { OwnServer, ServerVariables } from "../wire/server-url.js";
 
@@ -25,7 +25,7 @@ export function serverAddress(
   variables: ServerVariables,
   given?: Readonly<Record<string, unknown>>,
 ): string {
-  return withCallerStack(() => addressOf(url, variables, given));
+  return withCallerStack(() => filledAddress(url, variables, given));
 }
 
 /**
@@ -39,7 +39,7 @@ export function keepServer(
   { url, variables }: { readonly url: string; readonly variables: ServerVariables },
   given: Readonly<Record<string, string>> = {},
 ): void {
-  const kept = { url: addressOf(url, variables, given), variables: { ...given } };
+  const kept = { url: filledAddress(url, variables, given), variables: { ...given } };
   Object.defineProperty(builder, SERVER, { value: kept });
 }
 

@@ -8,7 +8,7 @@ import type { ArgumentLocations } from "./argument-locations.js";
 import type { CredentialOptions } from "../runtime/credentials.js";
 import { isRepeated, type Security } from "../wire/credential.js";
 import {
-  checkNames as checkKnown,
+  checkKnownNames,
   hasNamedValues,
   quotedName,
   unknownName,
@@ -32,7 +32,7 @@ export function optionsOf<Options extends object>(
 ): Partial<Options> {
   return withCallerStack(() => {
     const options: Partial<Options> = given.at(0) ?? {};
-    checkKnown(given.length === 0 ? options : given.at(0), known, "option");
+    checkKnownNames(given.length === 0 ? options : given.at(0), known, "option");
     return ownValues(options);
   });
 }
@@ -47,7 +47,7 @@ export function optionsOf<Options extends object>(
  */
 export function checkNames(values: unknown, known: readonly string[], what: string): void {
   withCallerStack(() => {
-    checkKnown(values, known, what);
+    checkKnownNames(values, known, what);
   });
 }
 
@@ -131,7 +131,7 @@ export function call(
   return withOuterCallerStack(() => {
     const locations = withAccept(ownValues(bound as CallLocations), options);
     const { id = route, server, servers = [], security, credentialArguments } = locations;
-    checkParameters(parameters, route, id, locations);
+    checkArguments(parameters, route, id, locations);
     const known: KnownOptions = builder.options;
     const credentials = credentialsFor(builder, known, security);
     if (credentialArguments !== undefined)
@@ -151,14 +151,14 @@ export function call(
 }
 
 function withAccept(locations: CallLocations, options: unknown): CallLocations {
-  checkKnown(options, ["accept"], "option");
+  checkKnownNames(options, ["accept"], "option");
   const { accept } = ownValues(options as { readonly accept?: string });
   return accept === undefined
     ? locations
     : { ...locations, headers: { ...locations.headers, accept } };
 }
 
-function checkParameters(
+function checkArguments(
   parameters: unknown,
   route: string,
   operation: string,
@@ -173,7 +173,7 @@ function checkParameters(
   const known = knownIn(locations);
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || known.has(name)) continue;
-    throw unknownParameter(name, [...known], route);
+    throw unknownArgument(name, [...known], route);
   }
 }
 
@@ -194,7 +194,7 @@ function knownIn({
   return known;
 }
 
-function unknownParameter(name: string, known: readonly string[], route: string): EndpointError {
+function unknownArgument(name: string, known: readonly string[], route: string): EndpointError {
   const list = known.slice(0, 12).join(", ");
   return new EndpointError("unknown-parameter", `${route} has no parameter ${quotedName(name)}.`, {
     advice: `It takes ${list || "none"}. To send another, use .query() or .body().`,

@@ -94,7 +94,7 @@ export function argumentOptions(
   if (body !== undefined) addAt(options, BODY, givenAt("body", body, values, taken));
   if (data !== undefined) {
     const [whole] = givenAt("body", [data], values, taken);
-    if (whole !== undefined) setData(options, headers, whole.value, locations);
+    if (whole !== undefined) setWholeBody(options, headers, whole.value, locations);
   }
   setOthers(options, locations, known, values, taken);
   return options;
@@ -221,7 +221,7 @@ function setCookies(
 }
 
 /** The builder sends a string as it is, so text has to be quoted here to become JSON. */
-function setData(
+function setWholeBody(
   options: Options,
   headers: Options,
   value: unknown,

@@ -44,7 +44,7 @@ export function describedOptions(called: DescribedCall): readonly object[] {
     : called.locations;
   const call = { ...called, locations };
   const { given, rest } = separated(options, locations);
-  assertNoCredentials(call, given, rest);
+  assertNoGivenCredentials(call, given, rest);
   const headers = withCookieHeader(locations, given, options.headers);
   const isCookie = (locations.cookie ?? []).some((place) => argumentOf(place) === DATA);
   const isWhole =
@@ -152,7 +152,7 @@ function unlisted({ record, locations }: DescribedCall, options: MergedOptions):
   return [...new Set(names)].filter((name) => !isListed(name));
 }
 
-function assertNoCredentials(
+function assertNoGivenCredentials(
   { options, locations, credentials, credentialArguments }: DescribedCall,
   given: Values,
   rest: Values,

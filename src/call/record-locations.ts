@@ -61,7 +61,7 @@ function areTexts(value: unknown): boolean {
 }
 
 function areFields(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every(isField);
+  return isRecord(value) && Object.values(value).every(isFieldRecord);
 }
 
 function isText(value: unknown): value is string {
@@ -88,11 +88,11 @@ export function locationsIn(
   const formed = (forms: Texts, location: keyof typeof FORMS, isTaken: (name: string) => boolean) =>
     Object.entries(forms).flatMap(([name, given]): ArgumentLocation[] => {
       const form = formOf(given, FORMS[location], route, name);
-      return isTaken(name) ? [] : [locationOf(name, form)];
+      return isTaken(name) ? [] : [locationWithForm(name, form)];
     });
   const fields = { ...readFields(query, route), ...readFields(body, route) };
   const located = (own: Fields) =>
-    Object.keys(own).map((name) => locationOf(name, ownValue(fields, name)?.form));
+    Object.keys(own).map((name) => locationWithForm(name, ownValue(fields, name)?.form));
   const filled = [...url.matchAll(/\{[.;]([^{}*]+)\*?\}/g)].map(([, name = ""]) => decoded(name));
   const all = Object.entries(fields).map(([name, field]) => [name, ownValues(field)] as const);
   return ownValues({
@@ -128,7 +128,8 @@ export function withOthers(
   const { body = [], reserved: known = [], parts } = locations;
   return {
     ...locations,
-    body: form === undefined ? body : [...body, ...names.map((name) => locationOf(name, form))],
+    body:
+      form === undefined ? body : [...body, ...names.map((name) => locationWithForm(name, form))],
     reserved: reserved ? [...known, ...names] : known,
     parts: { ...parts, ...(partType && Object.fromEntries(names.map((name) => [name, partType]))) },
   };
@@ -163,7 +164,7 @@ function readField(field: string | FieldRecord, route: string, name: string): Re
   return { ...serialization, style, form: style === "json" ? "json" : own };
 }
 
-function isField(value: unknown): boolean {
+function isFieldRecord(value: unknown): boolean {
   if (!isRecord(value)) return isText(value);
   const { style, form = "", partType = "", reserved = true, file = true, ...others } = value;
   const isValid = [style, form, partType].every(isText) && reserved === true && file === true;
@@ -189,7 +190,7 @@ function unknownForm(route: string, name: string): EndpointError {
   return malformed(route, `have a style or a form for ${quote(name)} that does not exist there`);
 }
 
-function locationOf(argument: string, form: Form | undefined): ArgumentLocation {
+function locationWithForm(argument: string, form: Form | undefined): ArgumentLocation {
   return form === undefined ? argument : { argument, form };
 }
 

@@ -104,13 +104,13 @@ export function routeIn(
 
 export function routeAsTemplate({ routes }: RouteOperations, route: string): string | undefined {
   const id = withoutExpression(route);
-  const template = urlOf(routes, id);
+  const template = recordedUrl(routes, id);
   return template && withUrl(id, template) + route.slice(id.length);
 }
 
 type Routes = Readonly<Record<string, unknown>>;
 
-function urlOf(routes: Routes, id: string): string | undefined {
+function recordedUrl(routes: Routes, id: string): string | undefined {
   const record = Object.hasOwn(routes, id) ? routes[id] : undefined;
   const { url } = isRecord(record) ? ownValues(record) : {};
   return typeof url === "string" ? url : undefined;
@@ -127,7 +127,7 @@ function routesByTemplate(routes: Routes): ReadonlyMap<string, string> {
   if (made !== undefined) return made;
   const found = new Map(
     Object.keys(routes).flatMap((id) => {
-      const url = urlOf(routes, id);
+      const url = recordedUrl(routes, id);
       return url === undefined ? [] : [[withUrl(id, url), id] as const];
     }),
   );
@@ -164,10 +164,12 @@ export function isForApi(options: MergedOptions): boolean {
   const { [LINK]: link, url } = options;
   if (link === undefined) return url !== undefined && cachedTemplate(url).origin === "";
   const origin = urlOrigin(link);
-  return origin !== undefined && origin === urlOrigin(orUndefined(() => baseOf(options)) ?? "");
+  return (
+    origin !== undefined && origin === urlOrigin(orUndefined(() => baseFromOptions(options)) ?? "")
+  );
 }
 
-function baseOf({ baseUrl, [PATH]: path, ...parameters }: MergedOptions): string {
+function baseFromOptions({ baseUrl, [PATH]: path, ...parameters }: MergedOptions): string {
   const values = { ...parameters, ...path };
   return new EndpointBuilder(baseUrl, { [PATH]: values, [STRICT]: false }).url("/").build().url;
 }

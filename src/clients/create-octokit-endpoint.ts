@@ -1,4 +1,4 @@
-import { readMethod } from "./wire/wire-request.js";
+import { wireMethod } from "./wire/wire-request.js";
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
 import { isBuilder } from "../internal/objects.js";
@@ -86,5 +86,5 @@ function routeArguments(given: RouteArguments): RouteArguments {
 }
 
 function upperCaseMethod(options: RequestOptions): RequestOptions {
-  return { ...options, method: readMethod(options.method) };
+  return { ...options, method: wireMethod(options.method) };
 }

@@ -2,7 +2,7 @@ import type { RequestOptions } from "../core/request.js";
 import type { ReadResponse, ResponseOf } from "../types/responses.js";
 import { listOrDataOf } from "../wire/response.js";
 import { readArguments, type FetchArguments } from "./response-arguments.js";
-import { checked, type StandardSchema } from "./standard-schema.js";
+import { validated, type StandardSchema } from "./standard-schema.js";
 
 /**
  * Reads a response by its content type, and returns its status with what was read: JSON as a value, JSON texts in sequence such as
@@ -78,7 +78,7 @@ export async function readResponse(
 ): Promise<ReadResponse> {
   const { method, status, ok } = readArguments("readResponse", request, response);
   const data = await listOrDataOf(method, response);
-  return { status, ok, data: schema && ok ? await checked(data, schema) : data };
+  return { status, ok, data: schema && ok ? await validated(data, schema) : data };
 }
 
 /**

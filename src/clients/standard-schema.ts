@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../internal/messages.js";
 
-export async function checked<Output>(
+export async function validated<Output>(
   data: unknown,
   schema: StandardSchema<Output>,
 ): Promise<Output> {

@@ -33,7 +33,7 @@ export async function readText(path: string): Promise<string> {
 }
 
 /** The message of `JSON.parse` may contain credentials, so it is not shown. */
-export function parseJson(json: string, what: string): unknown {
+export function parseJsonInput(json: string, what: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch {
@@ -42,7 +42,7 @@ export function parseJson(json: string, what: string): unknown {
 }
 
 export async function readOptionsInput(): Promise<Readonly<Record<string, unknown>>> {
-  const options = parseJson(await readText("-"), "The standard input");
+  const options = parseJsonInput(await readText("-"), "The standard input");
   if (!isPlainObject(options)) {
     throw new UsageError('The standard input must be an object, such as {"org": "octokit"}.');
   }

@@ -73,7 +73,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-export class Progress {
+export class ProgressLine {
   readonly #start = performance.now();
   #isShown = false;
 

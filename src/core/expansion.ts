@@ -169,7 +169,7 @@ interface Filled {
 function compile(expressions: readonly Expression[]): Expand {
   const operators = expressions.flatMap(({ operator, variables }) => variables.map(() => operator));
   const prefixes = expressions.flatMap((each) => each.variables.map(({ prefix }) => prefix));
-  const pieces = expressions.flatMap(piecesOf);
+  const pieces = expressions.flatMap(expressionPieces);
   const template: Filled = uriTemplates(pieces.map(({ source }) => source).join("\r"));
   const hasMarks = pieces.some(({ source }) => source.includes("\n"));
   return (given) => {
@@ -187,13 +187,16 @@ function compile(expressions: readonly Expression[]): Expand {
   };
 }
 
-interface Piece {
+interface ExpressionPiece {
   readonly source: string;
   readonly at: number;
   readonly isNamedList: boolean;
 }
 
-function piecesOf({ operator, variables }: Expression, at: number): readonly Piece[] {
+function expressionPieces(
+  { operator, variables }: Expression,
+  at: number,
+): readonly ExpressionPiece[] {
   const names = variables.map(({ name, explode }) => mark(name) + (explode ? "*" : ""));
   const isNamed = operator === ";";
   return (isNamed ? names : [names.join()]).map((name) => ({

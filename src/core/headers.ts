@@ -117,10 +117,10 @@ export function readPreviews(previews: unknown): readonly string[] {
   return names;
 }
 
-const checked = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
+const previewNames = /* @__PURE__ */ new Cache<string>(SMALL_CACHE_SIZE);
 
 function previewName(preview: unknown): string {
-  if (typeof preview === "string") return checked.get(preview, checkedPreview);
+  if (typeof preview === "string") return previewNames.get(preview, checkedPreview);
   return checkMediaTypeName(preview, "A preview");
 }
 
@@ -199,14 +199,14 @@ function distinct(names: readonly string[], before: readonly string[]): readonly
   return isFew && names[0] !== names[1] ? names : [...new Set([...before, ...names])];
 }
 
-interface Names {
+interface PreviewNames {
   readonly vendor: string | undefined;
   readonly previews: readonly string[];
 }
 
-const DEFAULT_NAMES: Names = { vendor: DEFAULT_VENDOR, previews: [] };
+const DEFAULT_NAMES: PreviewNames = { vendor: DEFAULT_VENDOR, previews: [] };
 
-function namesIn(accept: string): Names {
+function namesIn(accept: string): PreviewNames {
   let vendor: string | undefined;
   const previews: string[] = [];
   for (const part of accept.split(",")) {

@@ -6,7 +6,7 @@ import { STYLES, type Style } from "../wire/styles.js";
 import { isRecord } from "../wire/records.js";
 import type { FilledTemplate } from "./expansion.js";
 import { type Expression, rangeAt } from "./grammar.js";
-import { NONE, type Located, type NamedValue, locate } from "./locate.js";
+import { NONE, type Located, type NamedField, locate } from "./locate.js";
 import { invalidParameter, otherStyle, parameterError } from "./parameter-errors.js";
 import type { Method } from "./route.js";
 import { type State, isStrict } from "./state.js";
@@ -198,7 +198,7 @@ function withoutStyle(name: string): EndpointError {
 }
 
 function assertDistinctNames(
-  values: readonly NamedValue[],
+  values: readonly NamedField[],
   styles: Readonly<Record<string, Style>>,
 ): void {
   const isSpread = (name: string) => STYLES[styleOf(name, styles) ?? "comma"].read === "fields";

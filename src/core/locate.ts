@@ -20,7 +20,7 @@ import { type Values, copyIn } from "./values.js";
 
 export type GivenFor = "parameters" | "path" | "query" | "body";
 
-export interface NamedValue {
+export interface NamedField {
   readonly name: string;
   readonly value: unknown;
   readonly givenFor: GivenFor;
@@ -36,8 +36,8 @@ export interface Located {
   readonly base: FilledTemplate | undefined;
   readonly occurrences: Occurrences;
   readonly rest: readonly string[];
-  readonly query: readonly NamedValue[];
-  readonly fields: readonly NamedValue[];
+  readonly query: readonly NamedField[];
+  readonly fields: readonly NamedField[];
   readonly form: BodyForm | undefined;
 }
 
@@ -54,7 +54,7 @@ export function locate(given: State): Located {
   const isInQuery = method.restIn === "query";
   const state = isInQuery && given.data && !isStrict(given) ? withoutData(given) : given;
   const url = fill(template, state);
-  const base = baseOf(url, state);
+  const base = filledBase(url, state);
   const own = template.hasEncodedNames ? filledNames(template, state) : template.occurrences;
   const occurrences = base ? joined(base.template.occurrences, own) : own;
   const rest = Object.keys(state.parameters).filter((name) => !occurrences.has(name));
@@ -87,7 +87,7 @@ function withoutData(state: State): State {
   return { ...state, parameters, data: undefined };
 }
 
-function baseOf(url: FilledTemplate, state: State): FilledTemplate | undefined {
+function filledBase(url: FilledTemplate, state: State): FilledTemplate | undefined {
   if (!state.baseUrl?.includes("{")) return undefined;
   const { template } = baseUrlOf(state.baseUrl);
   const { origin } = url.template;
@@ -123,7 +123,7 @@ function formOf(state: State): BodyForm {
   return isMultipart(contentType) ? "multipart" : "urlencoded";
 }
 
-function queryOf(state: State, rest: readonly string[], occurrences: Occurrences): NamedValue[] {
+function queryOf(state: State, rest: readonly string[], occurrences: Occurrences): NamedField[] {
   const { parameters, query } = state;
   const values = rest.map((name) => inQuery(name, parameters[name], "parameters", state));
   for (const name in query) {
@@ -139,7 +139,7 @@ export function inQuery(
   value: unknown,
   givenFor: GivenFor,
   state: State,
-): NamedValue {
+): NamedField {
   const own = styleOf(name, state.styles);
   const fields = state.hooks?.fields;
   const isPlain = typeof value !== "object" && !(fields && isOwn(fields, name));
@@ -147,7 +147,7 @@ export function inQuery(
   return { name, value, givenFor, style: isOpen ? own : listStyleOf(name, state) };
 }
 
-function fieldsOf(state: State, rest: readonly string[], form: BodyForm): NamedValue[] {
+function fieldsOf(state: State, rest: readonly string[], form: BodyForm): NamedField[] {
   const { parameters, body = {} } = state;
   const inBody = (values: Values, givenFor: GivenFor) => (name: string) =>
     inForm(name, values[name], givenFor, form, state);
@@ -163,7 +163,7 @@ function inForm(
   givenFor: GivenFor,
   form: BodyForm,
   { styles }: State,
-): NamedValue {
+): NamedField {
   if (form === "json") return { name, value, givenFor, style: undefined };
   const isFlat = isList(value) && !value.some((member) => isList(member) || isRecord(member));
   return { name, value, givenFor, style: styleOf(name, styles) ?? (isFlat ? "repeat" : "indices") };

@@ -46,7 +46,7 @@ import {
   type Values,
   checkKeyed,
   copyIn,
-  jsonText,
+  checkedJsonText,
   jsonValue,
   merged,
 } from "./values.js";
@@ -280,7 +280,7 @@ export function setJson(value: unknown): Recipe {
   const data = readSafely("JSON body", () => {
     if (value === undefined) throw noJson();
     const copy = copyIn(value, "json");
-    const text = jsonText("json", copy);
+    const text = checkedJsonText("json", copy);
     return new Opaque(isList(copy) || isRecord(copy) ? jsonValue(copy, "json") : text, true);
   });
   return all([setHeader("content-type", JSON_TYPE), (draft) => void (draft.data = data)]);

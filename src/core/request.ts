@@ -8,7 +8,7 @@ import { isForm, isJson, isMultipart, JSON_TYPE } from "../wire/media-type.js";
 import { isContainer } from "../wire/records.js";
 import { typedPart } from "../wire/typed-part.js";
 import { type SentHeaders, amendAccept, sentHeaders } from "./headers.js";
-import { type Located, type NamedValue, contentTypeOf } from "./locate.js";
+import { type Located, type NamedField, contentTypeOf } from "./locate.js";
 import { otherStyle, parameterError } from "./parameter-errors.js";
 import type { State } from "./state.js";
 import { fieldsIn, scalarText } from "./style-options.js";
@@ -61,7 +61,7 @@ export function headersIn({ headers: given, mediaType, dialect }: State): SentHe
   return headers;
 }
 
-function headersOf({ state, method }: Located, body: RequestBody | undefined): SentHeaders {
+function headersOf({ state, method }: Located, body: SentBody | undefined): SentHeaders {
   const headers = headersIn(state);
   if (body?.contentType && !isOwn(state.headers, "content-type"))
     setOwn(headers, "content-type", body.contentType);
@@ -76,12 +76,12 @@ export function mergeRequests([first, ...later]: readonly Opaque<object>[]): obj
   );
 }
 
-export interface RequestBody {
+export interface SentBody {
   readonly value: unknown;
   readonly contentType: string | null | undefined;
 }
 
-export function bodyOf({ state, fields, form }: Located): RequestBody | undefined {
+export function bodyOf({ state, fields, form }: Located): SentBody | undefined {
   if (state.data) {
     const { value, isCopy } = state.data;
     return dataBody(isCopy ? copyOut(value) : value, state);
@@ -94,7 +94,7 @@ export function bodyOf({ state, fields, form }: Located): RequestBody | undefine
   return { value, contentType };
 }
 
-function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody | undefined {
+function jsonBody(fields: readonly NamedField[], { body }: State): SentBody | undefined {
   if (fields.length === 0 && body === undefined) return undefined;
   const value: Record<string, unknown> = {};
   for (const field of fields) setOwn(value, field.name, jsonValue(field.value, field.name));
@@ -102,7 +102,7 @@ function jsonBody(fields: readonly NamedValue[], { body }: State): RequestBody |
 }
 
 /** Strings, blobs and streams may have any media type, so only lists and plain objects count as JSON. */
-function dataBody(data: unknown, state: State): RequestBody {
+function dataBody(data: unknown, state: State): SentBody {
   if (isFormData(data)) return formDataBody(data, contentTypeOf(state));
   const isJsonData = readSafely("data option", () => isContainer(data));
   const isTyped = isJsonData || (state.dialect.sniffsJsonText && isUntypedJson(state));
@@ -115,7 +115,7 @@ export function isUntypedJson({ data, headers }: State): boolean {
   return /^[[{]/.test(text) && isJson(text);
 }
 
-function formDataBody(data: unknown, contentType: string | undefined): RequestBody {
+function formDataBody(data: unknown, contentType: string | undefined): SentBody {
   if (contentType === undefined || isMultipart(contentType))
     return { value: data, contentType: null };
   throw parameterError(
@@ -137,14 +137,14 @@ function isFormData(data: unknown): boolean {
   }
 }
 
-function urlEncodedForm(fields: readonly NamedValue[], state: State): string {
+function urlEncodedForm(fields: readonly NamedField[], state: State): string {
   const written = fields.flatMap(({ name, value, style = "comma" }) =>
     fieldsIn(name, value, style, { leaf: textOnly }, state),
   );
   return written.map(fieldText).join("&");
 }
 
-function multipartForm(fields: readonly NamedValue[], state: State): FormData {
+function multipartForm(fields: readonly NamedField[], state: State): FormData {
   const { fields: described, isDescribed = false } = state.hooks ?? {};
   const typed = (name: string, value: FieldValue, jsonType?: string) => {
     const { partType: type = jsonType, file } = ownValue(described, name) ?? {};

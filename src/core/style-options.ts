@@ -6,7 +6,7 @@ import type { Refusal } from "../wire/refusal.js";
 import type { FieldSerialization } from "../wire/serialization.js";
 import { type Style, STYLES } from "../wire/styles.js";
 import { invalidParameter, otherStyle, parameterError } from "./parameter-errors.js";
-import { isGiven, jsonText } from "./values.js";
+import { isGiven, checkedJsonText } from "./values.js";
 
 export const ALL_NAMES = "*";
 
@@ -41,7 +41,7 @@ export function fieldsIn(
   const own = style === "deepObject" ? deepWriter(styles) : STYLES[style].write;
   const write = ownValue(hooks?.fields, name)?.reserved ? reserved(own) : own;
   try {
-    return write(name, value, { ...leaves, json: jsonText });
+    return write(name, value, { ...leaves, json: checkedJsonText });
   } catch (error) {
     const { code, detail } = error as Refusal;
     // The caller's getter threw: its own error says more.
@@ -78,7 +78,7 @@ function unsupported(parameter: string, style: Style, detail: string): EndpointE
 export function scalarText(name: string, value: unknown): string | undefined {
   const inner: unknown = value instanceof Opaque ? value.value : value;
   if (!isGiven(inner)) return undefined;
-  const scalar = isObject(inner) ? isoDate(inner) : inner;
+  const scalar = isObject(inner) ? isoText(inner) : inner;
   const isScalar = /^(?:string|boolean|bigint)$/.test(typeof scalar) || Number.isFinite(scalar);
   if (!isScalar) throw unwritable(name, inner);
   const text = String(scalar);
@@ -94,7 +94,7 @@ function halfCharacter(name: string): EndpointError {
   );
 }
 
-function isoDate(value: object): string | undefined {
+function isoText(value: object): string | undefined {
   try {
     return Date.prototype.toISOString.call(value);
   } catch {

@@ -11,6 +11,7 @@ import { type Expression, rangeAt } from "./grammar.js";
 import { invalidParameter } from "./parameter-errors.js";
 import { missingVariable } from "./locate-or-throw.js";
 import type { State } from "./state.js";
+import { hasDotSegment, isDotSegment } from "../wire/path.js";
 import { hasScheme, invalidUrl, originOf, assertValidOrigin } from "./template.js";
 
 export function expandedOrigin(expanded: Expanded): string {
@@ -65,12 +66,6 @@ function assertNoEarlyQuery({ template, texts, text }: Expanded): void {
   );
 }
 
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
-
-function hasDotSegment(path: string): boolean {
-  return path.split("/").some((segment) => DOT_SEGMENT.test(segment));
-}
-
 /** URL parsers would remove the segment and request another resource (RFC 3986 section 5.2.4). */
 export function assertNoDotSegments(expanded: Expanded, pathStart: number): void {
   const { template, texts, text } = expanded;
@@ -87,7 +82,7 @@ export function assertNoDotSegments(expanded: Expanded, pathStart: number): void
   let start = pathStart;
   for (const segment of (/^[^?#]*/.exec(text.slice(pathStart))?.[0] ?? "").split("/")) {
     const end = start + segment.length;
-    if (DOT_SEGMENT.test(segment)) {
+    if (isDotSegment(segment)) {
       // Only the spans around the segment are visited, so the search stays linear.
       while ((spans[first]?.end ?? Infinity) < start) first++;
       let after = first;

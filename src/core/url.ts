@@ -5,7 +5,7 @@ import { encode, isUnreserved } from "../wire/encode.js";
 import { fieldText } from "../wire/fields.js";
 import { baseUrlOf } from "./base-url.js";
 import { type Expanded, expand, fill } from "./expansion.js";
-import type { Located, NamedValue } from "./locate.js";
+import type { Located, NamedField } from "./locate.js";
 import type { State } from "./state.js";
 import { fieldsIn, scalarText } from "./style-options.js";
 import { withoutLeadingSlashes } from "./template.js";
@@ -79,7 +79,7 @@ function appendQuery(url: string, { url: filled, query, state }: Located): strin
 }
 
 export function queryText(
-  { name, value, style }: Pick<NamedValue, "name" | "value" | "style">,
+  { name, value, style }: Pick<NamedField, "name" | "value" | "style">,
   state: State,
 ): string {
   if (style !== undefined) {

@@ -182,7 +182,7 @@ export function jsonValue(value: unknown, name: string): unknown {
   return copyPlain(value, { leaf, tooDeep: undefined, isDense: true });
 }
 
-export function jsonText(name: string, value: unknown): string {
+export function checkedJsonText(name: string, value: unknown): string {
   const copy = jsonValue(value, name);
   return readSafely(`parameter ${quote(name)}`, () =>
     JSON.stringify(copy, (_, member: unknown) => {

@@ -13,15 +13,15 @@ import { hasToJson } from "../wire/json.js";
 import { isContainer, isRecord, ownValues } from "../wire/records.js";
 
 export function mergedOptions(state: State): MergedOptions {
-  return optionsOf(state, copyOut);
+  return optionsOfState(state, copyOut);
 }
 
 export function frozenOptions(state: State): Readonly<MergedOptions> {
-  return getOrInsert(frozen, state, () => Object.freeze(optionsOf(state, exposed)));
+  return getOrInsert(frozen, state, () => Object.freeze(optionsOfState(state, exposed)));
 }
 
 export function passingOptions(state: State): MergedOptions {
-  return optionsOf(state, released);
+  return optionsOfState(state, released);
 }
 
 function released(value: unknown): unknown {
@@ -31,7 +31,7 @@ function released(value: unknown): unknown {
 
 const frozen = new WeakMap<State, Readonly<MergedOptions>>();
 
-function optionsOf(state: State, handOver: (value: unknown) => unknown): MergedOptions {
+function optionsOfState(state: State, handOver: (value: unknown) => unknown): MergedOptions {
   const { data, link, mediaType, parameters } = state;
   const options: Record<string | symbol, unknown> &
     Pick<MergedOptions, "method" | "baseUrl" | "headers"> = {
@@ -138,13 +138,13 @@ const hashes = new WeakMap<State, string>();
 
 function comparable(value: unknown, known: Map<object, string>): string {
   if (!isObject(value))
-    return typeof value === "function" ? idOf(value) : `${typeof value} ${String(value)}`;
+    return typeof value === "function" ? instanceId(value) : `${typeof value} ${String(value)}`;
   return getOrInsert(known, value, () => {
     known.set(value, "cyclic");
     try {
       return hashOf(contentOf(value, (member) => comparable(member, known)));
     } catch {
-      return idOf(value);
+      return instanceId(value);
     }
   });
 }
@@ -159,7 +159,7 @@ function contentOf(value: object, textOf: (member: unknown) => string): string {
   if (ArrayBuffer.isView(value))
     return kind + new Uint8Array(value.buffer, value.byteOffset, value.byteLength).join();
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  if (members.length === 0 && !isRecord(value)) return idOf(value);
+  if (members.length === 0 && !isRecord(value)) return instanceId(value);
   return `{${members
     .map(([name, member]) => textOf(name) + textOf(member))
     .sort()
@@ -169,7 +169,7 @@ function contentOf(value: object, textOf: (member: unknown) => string): string {
 const ids = new WeakMap<object, string>();
 let lastId = 0;
 
-function idOf(instance: object): string {
+function instanceId(instance: object): string {
   return getOrInsert(ids, instance, () => `#${String(++lastId)}`);
 }
 

@@ -4,13 +4,13 @@ import { isSecretHeader, isSecretParameter, schemeOf, type SecretNames } from ".
 
 export type CredentialPart = "HEADER" | "USERINFO" | "QUERY" | "BODY";
 
-export interface Credential {
+export interface HiddenCredential {
   readonly text: string;
   readonly part: CredentialPart;
   readonly name: string;
 }
 
-export type ReplaceCredential = (credential: Credential) => string;
+export type ReplaceCredential = (credential: HiddenCredential) => string;
 
 export interface Hider {
   readonly secrets: SecretNames;

@@ -34,7 +34,7 @@ const SECRET_WORDS =
 
 export function isSecretName(name: string, described: SecretNames): boolean {
   if (described !== undefined && isOwn(described, name.toLowerCase())) return true;
-  return SECRET_WORDS.test(wordsOf(name).replace(/(?: value)+$/, ""));
+  return SECRET_WORDS.test(lowerWords(name).replace(/(?: value)+$/, ""));
 }
 
 /** Google sends credentials as `key`, and OAuth as `code`. */
@@ -61,7 +61,7 @@ export function isPlain(value: unknown, name: string): boolean {
 export const LONGEST_READ = 1000;
 
 /** Returns lower-case words without numbers, for `X-Amz-Signature`, `clientSecret`, `AWSSecretKey` or `x-hub-signature-256`. */
-function wordsOf(name: string): string {
+function lowerWords(name: string): string {
   return name
     .slice(-LONGEST_READ)
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")

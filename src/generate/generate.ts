@@ -14,7 +14,7 @@ import {
   writeBuilder,
   writeRoot,
 } from "./classes/write-builder.js";
-import { writeRequest } from "./compiled/write-request-file.js";
+import { writeRequestFiles } from "./compiled/write-request-file.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { writeOperations } from "./types/write-operations.js";
@@ -127,7 +127,7 @@ export function generate(
     const areaOfPath =
       own.types === "split" ? areasOfPaths(api, names ?? nameApi(api, name, "tag")) : undefined;
     const types = writeTypes(context, areaOfPath);
-    const requests = own.compiled === true ? writeRequest(context, sentAccept) : [];
+    const requests = own.compiled === true ? writeRequestFiles(context, sentAccept) : [];
     // With `request.ts` alone, the files need no library.
     const operations =
       own.compiled === true && names === undefined

@@ -2,7 +2,7 @@ interface Wildcard {
   readonly spans: boolean;
 }
 
-type Piece = string | Wildcard;
+type GlobPiece = string | Wildcard;
 
 /**
  * Matches a glob, in which "**" stands for any text.
@@ -18,7 +18,7 @@ export function globMatcher(glob: string, spans: boolean): (text: string) => boo
   const pieces = glob
     .slice(prefix.length)
     .split(/(\*\*|\*)/)
-    .flatMap((part): readonly Piece[] => {
+    .flatMap((part): readonly GlobPiece[] => {
       if (part === "**") return [{ spans: true }];
       return part === "*" ? [{ spans }] : part.split("");
     });
@@ -26,7 +26,7 @@ export function globMatcher(glob: string, spans: boolean): (text: string) => boo
     text.startsWith(prefix) && text.endsWith(suffix) && isOf(pieces, text, prefix.length);
 }
 
-function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
+function isOf(pieces: readonly GlobPiece[], text: string, start: number): boolean {
   const last = pieces.length - 1;
   let positions = withNext(pieces, [], 0);
   for (let index = start; index < text.length; index++) {
@@ -48,7 +48,7 @@ function isOf(pieces: readonly Piece[], text: string, start: number): boolean {
   return positions.at(-1) === pieces.length;
 }
 
-function withNext(pieces: readonly Piece[], positions: number[], position: number): number[] {
+function withNext(pieces: readonly GlobPiece[], positions: number[], position: number): number[] {
   let next = position;
   while (next > (positions.at(-1) ?? -1)) {
     positions.push(next);

@@ -1,4 +1,4 @@
-interface Credential {
+interface ReplacedCredential {
   readonly text: string;
   readonly part: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export class Placeholders {
     return this.#placeholderOf({ variable: name, isFromEnvironment: true });
   }
 
-  ofCredential(credential: Credential): string {
+  ofCredential(credential: ReplacedCredential): string {
     return this.show(
       credential.text,
       (value) => this.#placeholderOf(value),
@@ -83,14 +83,14 @@ function randomText(): string {
   return first.toString(36) + second.toString(36);
 }
 
-function distinctVariables(): (credential: Credential) => string {
+function distinctVariables(): (credential: ReplacedCredential) => string {
   const variables = new Map<string, string>();
   const used = new Set<string>();
   const numbers = new Map<string, number>();
   return (credential) => {
     const known = variables.get(credential.text);
     if (known !== undefined) return known;
-    const variable = variableName(credential);
+    const variable = placeholderName(credential);
     let number = numbers.get(variable) ?? 1;
     let distinct = variable;
     // A name may itself end in a number, such as "token_2".
@@ -102,7 +102,7 @@ function distinctVariables(): (credential: Credential) => string {
   };
 }
 
-function variableName({ part, name }: Credential): string {
+function placeholderName({ part, name }: ReplacedCredential): string {
   const words = name
     .slice(0, LONGEST_NAME)
     .replace(/([a-z])([A-Z])/g, "$1_$2")

@@ -1,7 +1,7 @@
 /** Two halves of 64 bits, because bitwise operators stop at 32, and `bigint` takes a hundred times as long. */
 type Word = [low: number, high: number];
 
-type State = readonly [Word, Word, Word, Word];
+type HashState = readonly [Word, Word, Word, Word];
 
 type SipKey = readonly [number, number, number, number];
 
@@ -10,7 +10,7 @@ type SipKey = readonly [number, number, number, number];
  * the key, nobody can guess the text or make hashes collide. `crypto.subtle` is not synchronous.
  */
 export function sipHash(text: string, [low0, high0, low1, high1]: SipKey): string {
-  const state: State = [
+  const state: HashState = [
     [low0 ^ 0x70736575, high0 ^ 0x736f6d65],
     [low1 ^ 0x6e646f6d, high1 ^ 0x646f7261],
     [low0 ^ 0x6e657261, high0 ^ 0x6c796765],
@@ -26,13 +26,13 @@ export function sipHash(text: string, [low0, high0, low1, high1]: SipKey): strin
   return finish(state);
 }
 
-function compress([v0, v1, v2, v3]: State, low: number, high: number): void {
+function compress([v0, v1, v2, v3]: HashState, low: number, high: number): void {
   xor(v3, [low, high]);
   mix([v0, v1, v2, v3], 2);
   xor(v0, [low, high]);
 }
 
-function finish(state: State): string {
+function finish(state: HashState): string {
   state[2][0] ^= 0xff;
   mix(state, 4);
   const all: Word = [0, 0];
@@ -40,7 +40,7 @@ function finish(state: State): string {
   return all.map(hexadecimal).join("");
 }
 
-function mix([v0, v1, v2, v3]: State, rounds: number): void {
+function mix([v0, v1, v2, v3]: HashState, rounds: number): void {
   for (let round = 0; round < rounds; round++) {
     addInto(v0, v1, 13);
     v0.reverse();

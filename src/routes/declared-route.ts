@@ -43,7 +43,7 @@ export function declaredRoute(
   }
   const reader = readerOf(route);
   const template = templateIn(reader);
-  return { method: reader.state.method ?? "GET", template, base: baseOf(reader, template) };
+  return { method: reader.state.method ?? "GET", template, base: urlBaseOf(reader, template) };
 }
 
 export function templateIn({ template }: BuilderReader): UrlTemplate {
@@ -53,7 +53,7 @@ export function templateIn({ template }: BuilderReader): UrlTemplate {
   });
 }
 
-export function baseOf(reader: BuilderReader, { origin = "" }: UrlTemplate): UrlBase {
+export function urlBaseOf(reader: BuilderReader, { origin = "" }: UrlTemplate): UrlBase {
   return urlBase(origin || reader.basePrefix());
 }
 

@@ -25,7 +25,7 @@ export type RequestKey = readonly [
   body?: unknown,
 ];
 
-type Values = Readonly<Record<PropertyKey, unknown>>;
+export type Values = Readonly<Record<PropertyKey, unknown>>;
 
 export interface KeyValues {
   readonly secrets?: SecretNames;

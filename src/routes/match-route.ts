@@ -71,7 +71,7 @@ export function matchRoute(
     const { method, template, base } = declared;
     const key = `${method} ${base.origin}${base.path} ${template.source}`;
     tables ??= new Cache(CACHE_SIZE);
-    const table = tables.get(key, () => tableOf([["", declared]]));
+    const table = tables.get(key, () => treesOf([["", declared]]));
     return table(request)?.parameters;
   });
 }
@@ -139,14 +139,14 @@ export function createRoutes<const Routes extends NamedRoutes>(
 ): RouteTable<Routes> {
   const table = withCallerStack(() => {
     const given = readSafely("routes", () => Object.entries(routes));
-    return tableOf(given.map(([name, route]) => [name, declaredRoute(route, settings)]));
+    return treesOf(given.map(([name, route]) => [name, declaredRoute(route, settings)]));
   });
   return { match: (request) => withCallerStack(() => table(request)) as MatchedRoute<Routes> };
 }
 
 type Table = (request: RecognisedRequest) => { name: string; parameters: object } | undefined;
 
-function tableOf(routes: readonly (readonly [name: string, route: DeclaredRoute])[]): Table {
+function treesOf(routes: readonly (readonly [name: string, route: DeclaredRoute])[]): Table {
   const trees = new Map<string, RouteTree<string>>();
   const origins = new Set<string>();
   for (const [name, { method, template, base }] of routes) {

@@ -88,7 +88,7 @@ export function nextPage<Builder extends AnyBuilder>(
       );
     }
     const options = readSafely("response", () =>
-      "as" in given ? cursorOptions(state, given) : linkOptions(state, given),
+      "as" in given ? cursorOptions(state, given) : nextLinkOptions(state, given),
     );
     // Every builder has this method, but its type is slow to compare.
     return options && (builder as Extendable<Builder>).withDefaults(options);
@@ -99,9 +99,9 @@ interface Extendable<Builder> extends AnyBuilder {
   withDefaults(options: object): Builder;
 }
 
-function linkOptions(state: State, response: object): object | undefined {
+function nextLinkOptions(state: State, response: object): object | undefined {
   const header = givenHeader(memberOf(response, "headers"), "link");
-  const context = contextOf(state, response);
+  const context = linkContext(state, response);
   const next = parseLinkHeader(header).find(({ parameters }) => {
     // Only the first `rel` counts (RFC 8288 section 3.3).
     const relations = (parameters.get("rel") ?? "").toLowerCase().split(/[ \t]+/);
@@ -120,7 +120,7 @@ function linkOptions(state: State, response: object): object | undefined {
   return { [LINK]: url, ...(state.method === "HEAD" && { method: "HEAD" }) };
 }
 
-function contextOf(state: State, response: object): string | undefined {
+function linkContext(state: State, response: object): string | undefined {
   const url = memberOf(response, "url");
   if (typeof url === "string" && url !== "") return url;
   // The builder may lack values that were passed to build().

@@ -26,10 +26,10 @@ export function whole<Part>(parts: readonly (Part | undefined)[]): Part[] | unde
   return known.length === parts.length ? known : undefined;
 }
 
-type ReadValues = Readonly<Record<string, string | readonly string[]>>;
+type DecodedValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Returns `undefined` for triplets that are not UTF-8, and if a variable that occurs twice has two values. */
-export function decodedValues(raws: readonly RawValue[]): ReadValues | undefined {
+export function decodedValues(raws: readonly RawValue[]): DecodedValues | undefined {
   const values = new Map<string, string | readonly string[]>();
   for (const { name, raw } of raws) {
     const value = typeof raw === "string" ? decodedText(raw) : whole(raw.map(decodedText));

@@ -10,7 +10,7 @@ import type { BuilderReader } from "../core/reader.js";
 import { listStyleIn, scalarText } from "../core/style-options.js";
 import { type Expression, expressionAt } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
-import { jsonText, type Values } from "../core/values.js";
+import { checkedJsonText, type Values } from "../core/values.js";
 import {
   distinct,
   keyBody,
@@ -88,7 +88,7 @@ function keyOf(reader: BuilderReader, settings: KeySettings): RequestKey {
     },
     { query: keyPairs(queryValues, queryStyle(reader), reader, writer) },
   ] as const;
-  const data = body && bodyOf(reader, body, writer);
+  const data = body && keyOfBody(reader, body, writer);
   return data === undefined ? key : [...key, data];
 }
 
@@ -109,7 +109,7 @@ class KeyWriter implements KeyValues {
 
   json(name: string, value: unknown): unknown {
     if (value === undefined) return undefined;
-    return JSON.parse(jsonText(name, value), (_, each: unknown) =>
+    return JSON.parse(checkedJsonText(name, value), (_, each: unknown) =>
       typeof each === "string" ? this.safe(each) : each,
     );
   }
@@ -152,9 +152,9 @@ function keyHeaders(
 }
 
 /** Returns an object for JSON, an object under the name of a form, or text for any other body. */
-function bodyOf(reader: BuilderReader, { form, fields }: Located, writer: KeyWriter): unknown {
+function keyOfBody(reader: BuilderReader, { form, fields }: Located, writer: KeyWriter): unknown {
   const { data, body } = reader.state;
-  if (data !== undefined) return dataOf(reader, writer);
+  if (data !== undefined) return keyOfData(reader, writer);
   if (fields.length === 0 && !(form === "json" && body !== undefined)) return undefined;
   for (const { value } of fields) assertReadableBody(value);
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -164,7 +164,7 @@ function bodyOf(reader: BuilderReader, { form, fields }: Located, writer: KeyWri
   return form === "multipart" ? { multipart: pairs } : { form: pairs };
 }
 
-function dataOf(reader: BuilderReader, writer: KeyWriter): unknown {
+function keyOfData(reader: BuilderReader, writer: KeyWriter): unknown {
   const data = reader.state.data?.value;
   assertReadableBody(data);
   if (typeof data !== "string")

@@ -1,6 +1,13 @@
 import { getOrInsert } from "../internal/objects.js";
 import { BODY, PATH, QUERY, isOptionName } from "../core/options.js";
-import { keyBody, keyMembers, keyText, type KeyValues, type RequestKey } from "./key-writer.js";
+import {
+  keyBody,
+  keyMembers,
+  keyText,
+  type KeyValues,
+  type RequestKey,
+  type Values,
+} from "./key-writer.js";
 import { isRefusal, refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
 import { isContainer, isList, ownValues } from "../wire/records.js";
@@ -81,8 +88,6 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
   ] as const;
   return body === undefined ? key : [...key, body];
 }
-
-type Values = Readonly<Record<PropertyKey, unknown>>;
 
 const VALUES: KeyValues = { text: scalar, json };
 const PAIRS: KeyValues = { text: scalar, json, isPair: true };

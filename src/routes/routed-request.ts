@@ -7,7 +7,7 @@ import type { Located } from "../core/locate.js";
 import type { BuilderReader } from "../core/reader.js";
 import type { UrlTemplate } from "../core/template.js";
 import type { Values } from "../core/values.js";
-import { baseOf, templateIn } from "./declared-route.js";
+import { urlBaseOf, templateIn } from "./declared-route.js";
 import { decodedText, decodedValues, pathSegments, UrlQuery } from "./raw-values.js";
 import { readPath, templatePath } from "./template-path.js";
 import { templatePathText } from "./template-text.js";
@@ -41,7 +41,7 @@ function requestOfRoute(reader: BuilderReader): RoutedRequest {
   const others = query.map(({ name, value }) => [name, value] as const);
   return {
     method: method.name,
-    base: baseText(reader, template),
+    base: shownBase(reader, template),
     path: templatePathText(template),
     isTemplate: true,
     pathValues: Object.fromEntries(filling("path")),
@@ -67,7 +67,7 @@ function linkedValues(reader: BuilderReader, origin: string, path: string): Valu
   const { template } = reader;
   if (template === undefined) return undefined;
   // Without a complete base URL, or if the route cannot be read back, the link belongs to another route.
-  const made = orUndefined(() => templatePath(template, baseOf(reader, template)));
+  const made = orUndefined(() => templatePath(template, urlBaseOf(reader, template)));
   if (made?.origin !== origin) return undefined;
   const values = readPath(made, pathSegments(path));
   return values && decodedValues(values);
@@ -93,7 +93,7 @@ function valuesOfQuery(query: UrlQuery, own: Values, reader: BuilderReader): Val
   return Object.fromEntries(values);
 }
 
-function baseText(reader: BuilderReader, { origin = "" }: UrlTemplate): string {
+function shownBase(reader: BuilderReader, { origin = "" }: UrlTemplate): string {
   const text = origin || (orUndefined(() => reader.basePrefix()) ?? reader.state.baseUrl ?? "");
   const url = /^https?:\/\/[^{}]*$/i.test(text) ? parseUrl(text) : undefined;
   return (url ? url.origin + url.pathname : maskUserinfo(text)).replace(/\/+$/, "");

@@ -4,7 +4,7 @@ import type { Variable } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import { isDotSegment } from "../wire/path.js";
 import { normalizedText, pairOf, type RawValue, valuesOf, whole } from "./raw-values.js";
-import { type Piece, unreadable } from "./template-text.js";
+import { type Piece, unreadableTemplate } from "./template-text.js";
 
 /** A segment of a template, from which the values of its variables can be read back. */
 export interface SegmentPattern {
@@ -44,12 +44,12 @@ export function segmentPattern(
   const suffix = separators.pop() ?? "";
   const literal = names.length + named.length > 0 ? undefined : prefix;
   if (isDotSegment(literal ?? "")) {
-    throw unreadable(template, 'clients remove its segment "." or ".."', "Remove it");
+    throw unreadableTemplate(template, 'clients remove its segment "." or ".."', "Remove it");
   }
   const unclear = separators.findIndex((each) => isOptional || !isClear(each, isLenient));
   if (unclear >= 0) {
     const [one, other] = names.slice(unclear).map(quote);
-    throw unreadable(
+    throw unreadableTemplate(
       template,
       `a value may contain what is between the variables ${one} and ${other}`,
       'Write "/" between them, or a character that values do not contain, such as ","',
@@ -62,7 +62,8 @@ export function segmentPattern(
 function assertReadable({ literals, expressions }: Piece, template: UrlTemplate): void {
   for (const expression of expressions) {
     const { operator, variables } = expression;
-    const refuse = (why: string, advice: string) => unreadable(template, why, advice, expression);
+    const refuse = (why: string, advice: string) =>
+      unreadableTemplate(template, why, advice, expression);
     if (variables.some(({ prefix }) => prefix !== undefined)) {
       throw refuse("a prefix keeps only the start of a value", "Leave it out");
     }

@@ -2,7 +2,7 @@ import type { Variable } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import { type RawValue, valuesOf, whole } from "./raw-values.js";
 import { readSegment, type SegmentPattern, segmentPattern } from "./segment-pattern.js";
-import { pathAndQuery, piecesOf, unreadable } from "./template-text.js";
+import { pathAndQuery, piecesOf, unreadableTemplate } from "./template-text.js";
 
 export interface UrlBase {
   /** Empty if the base URL is a path. */
@@ -34,7 +34,12 @@ export function templatePath(
 ): TemplatePath {
   if (template.origin === undefined) {
     const advice = 'Start it with "/" or with the whole origin';
-    throw unreadable(template, "its origin depends on values", advice, template.expressions.at(0));
+    throw unreadableTemplate(
+      template,
+      "its origin depends on values",
+      advice,
+      template.expressions.at(0),
+    );
   }
   const [path] = pathAndQuery(template);
   const { origin, path: start } = template.origin === "" ? base : urlBase(template.origin);
@@ -51,12 +56,21 @@ export function templatePath(
     const [variable, another] = expression.variables;
     if (rest !== undefined || another !== undefined) {
       const why = "two of its variables may be missing from the path, and a URL does not say which";
-      throw unreadable(template, `${why} one is`, "Write one of them as {name}", expression);
+      throw unreadableTemplate(
+        template,
+        `${why} one is`,
+        "Write one of them as {name}",
+        expression,
+      );
     }
     rest = variable;
   }
   if (before.length + after.length > MOST_SEGMENTS) {
-    throw unreadable(template, `its path has more than ${MOST_SEGMENTS} segments`, "Shorten it");
+    throw unreadableTemplate(
+      template,
+      `its path has more than ${MOST_SEGMENTS} segments`,
+      "Shorten it",
+    );
   }
   return { origin, before, rest, after };
 }

@@ -1,7 +1,7 @@
 import type { Variable } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import { decodedText, type RawValue, UrlQuery, valuesOf, whole } from "./raw-values.js";
-import { pathAndQuery, type Piece, piecesOf, unreadable } from "./template-text.js";
+import { pathAndQuery, type Piece, piecesOf, unreadableTemplate } from "./template-text.js";
 
 /** Reads the query of a template: pairs such as `a=1` and `b={b}`, then the variables of one `{?c,d}`, or of several `{&c,d}`. */
 export class TemplateQuery {
@@ -22,7 +22,7 @@ export class TemplateQuery {
     for (const { decoded } of [...this.#required, ...this.#optional]) {
       if (known.has(decoded)) {
         const why = `its query has "${decoded}" twice`;
-        throw unreadable(template, why, "Give the variable another name");
+        throw unreadableTemplate(template, why, "Give the variable another name");
       }
       known.add(decoded);
     }
@@ -42,7 +42,8 @@ export class TemplateQuery {
   #add({ literals, expressions }: Piece, template: UrlTemplate, optional: "?" | "&"): void {
     const [text = "", following] = literals;
     const [expression, another] = expressions;
-    const refuse = (why: string, advice: string) => unreadable(template, why, advice, expression);
+    const refuse = (why: string, advice: string) =>
+      unreadableTemplate(template, why, advice, expression);
     if (text === "" && expression === undefined) return;
     if (expression?.variables.some(({ prefix }) => prefix !== undefined)) {
       throw refuse("a prefix keeps only the start of a value", "Leave it out");

@@ -3,7 +3,7 @@ import type { UrlTemplate } from "../core/template.js";
 import type { RawValue, UrlQuery } from "./raw-values.js";
 import { readPath, templatePath, type TemplatePath, type UrlBase } from "./template-path.js";
 import { TemplateQuery } from "./template-query.js";
-import { unreadable } from "./template-text.js";
+import { unreadableTemplate } from "./template-text.js";
 
 export class TemplateReader {
   readonly path: TemplatePath;
@@ -20,7 +20,12 @@ export class TemplateReader {
         const isList = explode && /[/;?&]/.test(expression.operator);
         if (getOrInsert(lists, name, () => isList) !== isList) {
           const why = `"${name}" is a string in one expression and a list in another`;
-          throw unreadable(template, why, 'Write it with "*" in both, or in none', expression);
+          throw unreadableTemplate(
+            template,
+            why,
+            'Write it with "*" in both, or in none',
+            expression,
+          );
         }
         this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
       }

@@ -32,7 +32,7 @@ export function pathAndQuery(template: UrlTemplate): readonly [path: string, que
   const [, index] = /\{\W?(\d+)\}/.exec(text.slice(sent.length)) ?? [];
   if (index !== undefined) {
     const why = "its fragment has an expression, and no fragment is sent";
-    throw unreadable(template, why, "Remove it", template.expressions.at(Number(index)));
+    throw unreadableTemplate(template, why, "Remove it", template.expressions.at(Number(index)));
   }
   const [path = ""] = sent.split(/\?|\{[?&]/, 1);
   return [path, sent.slice(path.length)];
@@ -60,7 +60,7 @@ export function piecesOf(
 }
 
 /** Returns the error of a template whose values cannot be read back. */
-export function unreadable(
+export function unreadableTemplate(
   { source }: UrlTemplate,
   why: string,
   advice: string,

@@ -6,7 +6,7 @@ import {
   type GivenCredentials,
   type Schemes,
 } from "../wire/credential.js";
-import { checkNames } from "./named-values.js";
+import { checkKnownNames } from "./named-values.js";
 
 export interface CredentialOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -19,15 +19,15 @@ export function checkedCredentials(
   schemes: Schemes,
   given: GivenCredentials,
 ): Record<string, Credential> {
-  checkNames(given, Object.keys(schemes), "credential");
+  checkKnownNames(given, Object.keys(schemes), "credential");
   const entries = Object.entries(given).map(([name, each]): [string, Credential] => [
     name,
-    checked(name, each, schemes[name]?.in === "basic"),
+    checkedCredential(name, each, schemes[name]?.in === "basic"),
   ]);
   return Object.fromEntries(entries);
 }
 
-function checked(name: string, credential: unknown, isBasic: boolean): Credential {
+function checkedCredential(name: string, credential: unknown, isBasic: boolean): Credential {
   if (typeof credential === "string") return credential;
   if (isBasic && isUserAndPassword(credential)) return credential;
   const quoted = JSON.stringify(name);

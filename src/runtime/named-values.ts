@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { classTag } from "../wire/records.js";
 
 /** Refuses `baseUrl: undefined` too: it would call the document's server, for example if an environment variable is not set. */
-export function checkNames(values: unknown, known: readonly string[], what: string): void {
+export function checkKnownNames(values: unknown, known: readonly string[], what: string): void {
   if (!hasNamedValues(values)) {
     const advice = known.includes("baseUrl")
       ? 'Pass a base URL as { baseUrl: "https://…" }.'

@@ -7,7 +7,7 @@ import {
 } from "../wire/server-url.js";
 import type { Refusal } from "../wire/refusal.js";
 
-export function serverAddress(
+export function filledAddress(
   url: string,
   variables: ServerVariables,
   given?: Readonly<Record<string, unknown>>,

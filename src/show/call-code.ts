@@ -27,7 +27,7 @@ export function callCode(
 ): string {
   const isGitHub = state.dialect.vendor === githubState.dialect.vendor;
   const typed = withTypeOfText(state, isGitHub && style === "code");
-  const parts = partsOf(typed, isGitHub ? githubState : neutralState, hider);
+  const parts = callParts(typed, isGitHub ? githubState : neutralState, hider);
   const { baseUrl } = mergedOptions(state);
   const shownUrl = baseUrl === githubState.baseUrl && isGitHub ? "" : baseUrl;
   const api: Api = {
@@ -49,7 +49,7 @@ interface Api {
   readonly baseUrl: string;
 }
 
-interface Part {
+interface CallPart {
   readonly method: string;
   /** `undefined` for parameters, each of which is a key itself. */
   readonly key: string | undefined;
@@ -68,7 +68,7 @@ const APART: readonly symbol[] = [LINK, OPERATIONS, ...LOCATIONS.map(({ symbol }
 /** Each has a method of the same name. */
 const SETTINGS = Object.entries(SYMBOL_KEYS).filter(([, symbol]) => !APART.includes(symbol));
 
-function partsOf(state: State, defaults: State, hider: Hider | undefined): readonly Part[] {
+function callParts(state: State, defaults: State, hider: Hider | undefined): readonly CallPart[] {
   const options = mergedOptions(state);
   const show = (value: unknown, part: CredentialPart = "BODY", shownBy = hider) =>
     shownBy === undefined ? value : hideInValue(value, part, shownBy);
@@ -84,7 +84,7 @@ function partsOf(state: State, defaults: State, hider: Hider | undefined): reado
   );
   const data = hider === undefined ? options.data : hideInData(options.data, hider);
   const headers = givenHeaders(state.headers, defaults.headers, hider);
-  const parts: readonly Part[] = [
+  const parts: readonly CallPart[] = [
     link === undefined
       ? { method: "route", key: undefined, value: `${options.method} ${url(options.url ?? "")}` }
       : { method: "link", key: "[LINK]", value: url(link) },
@@ -144,7 +144,7 @@ function hideInData(data: unknown, hider: Hider): unknown {
 }
 
 function functionCall(
-  parts: readonly Part[],
+  parts: readonly CallPart[],
   { isGitHub, baseUrl }: Api,
   code: JavaScript,
 ): string {
@@ -167,7 +167,11 @@ function functionCall(
   return code.program(`${api}const request = ${called}(${args.join(", ")});`);
 }
 
-function chainCall(parts: readonly Part[], { isGitHub, baseUrl }: Api, code: JavaScript): string {
+function chainCall(
+  parts: readonly CallPart[],
+  { isGitHub, baseUrl }: Api,
+  code: JavaScript,
+): string {
   code.import('import { EndpointBuilder } from "fluent-endpoint";');
   const steps = parts.map(({ method, key, value, isSpread = false }) => {
     if (method === "withDefaults")

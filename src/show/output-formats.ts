@@ -58,7 +58,7 @@ export async function outputOf(
 
 function jsonOutput(request: RequestOptions, placeholders: Placeholders): string {
   const { request: options, ...others } = ownValues(request);
-  const body = jsonBody(request.body, placeholders);
+  const body = bodyAsJson(request.body, placeholders);
   const shown = { ...others, body, request: jsonOptions(options) };
   return `${printableJson(JSON.stringify(shown, null, 2))}\n`;
 }
@@ -73,7 +73,7 @@ function jsonOptions(options: object | undefined): unknown {
   }
 }
 
-function jsonBody(body: unknown, placeholders: Placeholders): unknown {
+function bodyAsJson(body: unknown, placeholders: Placeholders): unknown {
   if (body instanceof FormData) return Array.from(body, formField);
   if (body instanceof Blob) {
     return { ...(body instanceof File && { fileName: body.name }), contentType: fileType(body) };
@@ -138,7 +138,7 @@ export async function readableRequest(
   paint: Paint = (_, text) => text,
 ): Promise<string> {
   const { method, body } = request;
-  const lines = Object.entries(shownHeaders(request)).map(
+  const lines = Object.entries(headersWithType(request)).map(
     ([name, value]) => `${paint("dim", `${name}:`)} ${printableLine(String(value))}`,
   );
   const head = [`${paint("bold", method.toUpperCase())} ${url}`, ...lines];
@@ -146,7 +146,7 @@ export async function readableRequest(
   return `${[...head, ...content].join("\n")}\n`;
 }
 
-function shownHeaders(request: RequestOptions): RequestOptions["headers"] {
+function headersWithType(request: RequestOptions): RequestOptions["headers"] {
   const { headers, body } = request;
   if (body === undefined || Object.hasOwn(headers, "content-type")) return headers;
   const { "content-type": type } = readWireRequest(request, "text", { acceptsPath: true }).headers;

@@ -33,7 +33,7 @@ export function urlPieces(located: Located): readonly UrlPiece[] {
   const { template } = filled;
   const expanded = expand(filled, state);
   const origin = template.origin ?? originOf(expanded.text) ?? "";
-  const own = piecesOf(expanded, state);
+  const own = piecesOfUrl(expanded, state);
   const isBelowBase = origin === "";
   const slashes =
     isBelowBase && !template.startsWithSlash ? /^\/*/.exec(expanded.text)?.[0].length : 0;
@@ -48,10 +48,10 @@ function basePieces(located: Located): UrlPiece[] {
   const expanded = expand(base, state);
   const start = base.template.startsWithSlash ? "/" : "";
   const end = prefix.slice(start.length + expanded.text.length);
-  return [literalPiece(start), ...piecesOf(expanded, state), literalPiece(end)];
+  return [literalPiece(start), ...piecesOfUrl(expanded, state), literalPiece(end)];
 }
 
-function piecesOf(expanded: Expanded, state: State): UrlPiece[] {
+function piecesOfUrl(expanded: Expanded, state: State): UrlPiece[] {
   const { literals, expressions } = expanded.template;
   const values = filledVariables(expanded, state);
   const pieces = expressions.flatMap((expression, index): UrlPiece[] => {

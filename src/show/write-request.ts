@@ -99,7 +99,7 @@ export async function writeShown(
         };
     if (isCallStyle(format)) {
       const isCall = state !== undefined && isSayable(state, shown);
-      return callCode(isCall ? state : stateOf(shown), format, placeholders, hider);
+      return callCode(isCall ? state : stateOfRequest(shown), format, placeholders, hider);
     }
     const whole = format === "json" || format === "text" ? shown : await asSent(shown, format);
     const hidden = hider === undefined ? whole : hideCredentials(whole, hider);
@@ -117,7 +117,7 @@ export function isSayable(state: State, { url, body }: RequestOptions): boolean 
   return said?.url === url && !said.body === !body;
 }
 
-function stateOf(request: RequestOptions): State {
+function stateOfRequest(request: RequestOptions): State {
   const { method, url, headers, body } = request;
   const { name, restIn } = methodNamed(method.toUpperCase());
   if (body !== undefined && restIn !== "body")

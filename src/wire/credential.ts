@@ -104,7 +104,7 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-export type CredentialArgument = readonly [
+export type LocatedCredential = readonly [
   value: unknown,
   location: CredentialLocation,
   name: string,
@@ -112,7 +112,7 @@ export type CredentialArgument = readonly [
 
 /** Ignores cookies, which `joinCookies` compares. Header names in `set` are in lower case. */
 export function isRepeated(
-  [value, location, name]: CredentialArgument,
+  [value, location, name]: LocatedCredential,
   set: Readonly<Record<"header" | "query", readonly string[]>>,
 ): boolean {
   if (value === undefined || value === null || location === "cookie")

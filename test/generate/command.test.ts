@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { Progress } from "../../src/command/terminal.js";
+import { ProgressLine } from "../../src/command/terminal.js";
 import { VERSION } from "../../src/version.js";
 import { ProjectFolder } from "../command/project-folder.js";
 import { runCommand, type Run } from "./run-command.js";
@@ -222,7 +222,7 @@ describe("The progress bar", () => {
   ])("is shown %s: %j", async (_title, isTTY, now, expected) => {
     const written: unknown[] = [];
     const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
-    const progress = new Progress(stream, ...(now > 0 ? [() => now] : []));
+    const progress = new ProgressLine(stream, ...(now > 0 ? [() => now] : []));
     await progress.during(() => progress.step("Writing", 1 / 2));
     expect(written).toEqual(expected);
   });

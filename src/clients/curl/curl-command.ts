@@ -137,7 +137,7 @@ function checkType(type: string): string {
 
 /** In quotes, a name may contain a comma or a semicolon. */
 function quotedName(name: string): string {
-  return `"${escaped(checkName(name))}"`;
+  return `"${escaped(printableName(name))}"`;
 }
 
 function escaped(text: string): string {
@@ -145,11 +145,11 @@ function escaped(text: string): string {
 }
 
 function checkFieldName(name: string): string {
-  if (name !== "" && !name.includes("=")) return checkName(name);
+  if (name !== "" && !name.includes("=")) return printableName(name);
   throw unsupportedForm('a field has an empty name, or one with "="');
 }
 
-function checkName(name: string): string {
+function printableName(name: string): string {
   if (isPrintable(name) && !name.includes("\n")) return name;
   throw unsupportedForm("a name contains control characters");
 }

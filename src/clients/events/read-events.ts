@@ -5,7 +5,7 @@ import { readSafely } from "../../internal/thrown-errors.js";
 import type { CheckedEvent, EventOf, HasJsonData, StreamType } from "../../types/events.js";
 import { jsonSequenceOf, mediaTypeOf, type JsonSequence } from "../../wire/media-type.js";
 import { readArguments, type FetchArguments } from "../response-arguments.js";
-import { checked, type StandardSchema } from "../standard-schema.js";
+import { validated, type StandardSchema } from "../standard-schema.js";
 import { eventParser } from "./event-parser.js";
 import { jsonParser } from "./json-parser.js";
 import { readItems } from "./read-items.js";
@@ -127,13 +127,13 @@ export function readEvents(
   if (body === null) return noItems();
   if (kind !== "events") {
     const values = readItems(body, jsonParser(kind, limit));
-    return schema ? checkedItems(values, (value) => checked(value, schema)) : values;
+    return schema ? checkedItems(values, (value) => validated(value, schema)) : values;
   }
   const events = readItems(body, eventParser(limit, json ?? schema !== undefined, end));
   if (!schema) return events;
   return checkedItems(events, async (event) => ({
     ...event,
-    data: await checked(event.data, schema),
+    data: await validated(event.data, schema),
   }));
 }
 

@@ -23,7 +23,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
 const NO_BODY: WireBody = { kind: "none", data: undefined, type: undefined };
 
-export function readBody(body: unknown, contentType: string | undefined): WireBody {
+export function wireBody(body: unknown, contentType: string | undefined): WireBody {
   if (body === undefined || body === null) return NO_BODY;
   if (typeof body === "string") return givenText(body, contentType);
   if (typeof body === "object") return readObject(body, contentType);
@@ -49,7 +49,7 @@ function givenText(text: string, contentType = ""): WireBody {
 
 function readObject(body: object, contentType: string | undefined): WireBody {
   if (ArrayBuffer.isView(body)) return bytesBody(bytesOfView(body));
-  if (isPlainObject(body) || isList(body)) return jsonBody(body, contentType);
+  if (isPlainObject(body) || isList(body)) return wireJson(body, contentType);
   return readPlatformObject(body) ?? readStream(body) ?? readClassInstance(body, contentType);
 }
 
@@ -81,14 +81,14 @@ function readStream(body: object): WireBody | undefined {
 }
 
 function readClassInstance(body: object, contentType: string | undefined): WireBody {
-  if (hasToJson(body)) return jsonBody(body, contentType);
+  if (hasToJson(body)) return wireJson(body, contentType);
   throw unsupportedBody(
     `The body is an instance of a class (${classTag(body)}) that cannot be sent as it is.`,
     "Pass a plain object, a list, a string, bytes, a Blob, FormData, URLSearchParams or a stream, or give the class a toJSON method.",
   );
 }
 
-function jsonBody(body: object, contentType: string | undefined): WireBody {
+function wireJson(body: object, contentType: string | undefined): WireBody {
   const sequence = jsonSequenceOf(contentType);
   if (sequence !== undefined && isList(body)) {
     return textBody(stringifySequence(body, sequence), JSON_TYPE);

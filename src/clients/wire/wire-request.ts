@@ -1,4 +1,4 @@
-import { bodyLength, readBody, unsupportedBody, type WireBody } from "./wire-body.js";
+import { bodyLength, wireBody, unsupportedBody, type WireBody } from "./wire-body.js";
 import { EndpointError } from "../../errors.js";
 import { base64 } from "../../internal/bytes.js";
 import { describeGiven, describeType, quote } from "../../internal/messages.js";
@@ -69,10 +69,10 @@ function invalidOptions(message: string): EndpointError {
 }
 
 function readFields(options: object, reader: UrlReader): WireRequest {
-  const method = readMethod(ownValue(options, "method"));
-  const { url, authorization } = readUrl(ownValue(options, "url"), reader);
+  const method = wireMethod(ownValue(options, "method"));
+  const { url, authorization } = wireUrl(ownValue(options, "url"), reader);
   const headers = wireHeaders(ownValue(options, "headers"));
-  const body = readBody(ownValue(options, "body"), headers["content-type"]);
+  const body = wireBody(ownValue(options, "body"), headers["content-type"]);
   if (body.kind !== "none" && forbidsBody(method)) {
     const advice = "Leave the body out, or use another method.";
     throw unsupportedBody(`A ${method} request cannot have a body.`, advice);
@@ -80,7 +80,7 @@ function readFields(options: object, reader: UrlReader): WireRequest {
   return {
     method,
     url,
-    headers: mergeHeaders(
+    headers: mergeWireHeaders(
       withoutUndefined({ authorization, "content-type": body.type }),
       withoutHeaders(headers, headersOfClient(body)),
     ),
@@ -105,7 +105,7 @@ export function withEncodedForm(
   const data = formBlob(body.data);
   return {
     ...request,
-    headers: mergeHeaders(headers, { "content-type": data.type }),
+    headers: mergeWireHeaders(headers, { "content-type": data.type }),
     body: { kind: "blob", data, type: data.type },
   };
 }
@@ -117,7 +117,7 @@ export function withTypedParts(request: WireRequest): WireRequest {
 }
 
 /** Methods are case-sensitive (RFC 9110 section 9.1), but `fetch` sends `patch` in lower case, which servers refuse. */
-export function readMethod(method: unknown): string {
+export function wireMethod(method: unknown): string {
   if (typeof method !== "string") {
     throw invalidMethod(`Expected the method as a string, got ${describeType(method)}`);
   }
@@ -164,12 +164,12 @@ interface UrlReader {
  * All clients request the same bytes, because the URL Standard decides how a URL is written. Userinfo becomes a header, because
  * `fetch` refuses it.
  */
-function readUrl(
+function wireUrl(
   given: unknown,
   reader: UrlReader,
 ): { url: string; authorization: string | undefined } {
   if (typeof given === "string" && PATH_ONLY.test(given)) {
-    return { url: readPath(given, reader), authorization: undefined };
+    return { url: wirePath(given, reader), authorization: undefined };
   }
   const { href, username, password } = parseHttpUrl(given);
   const url = new URL(href);
@@ -186,7 +186,7 @@ function readUrl(
   return { url: url.href, authorization: `Basic ${base64(userinfo)}` };
 }
 
-function readPath(path: string, { adapter, acceptsPath }: UrlReader): string {
+function wirePath(path: string, { adapter, acceptsPath }: UrlReader): string {
   if (!acceptsPath) {
     throw invalidUrl(
       `${adapter}() needs an absolute URL, but was given the path ${describeGiven(path)}.`,
@@ -236,12 +236,12 @@ function wireHeaders(headers: unknown): WireHeaders {
   }
   const read = noHeaders();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) read[readHeaderName(name)] = readHeaderValue(name, value);
+    if (value !== undefined) read[readHeaderName(name)] = wireHeaderValue(name, value);
   }
   return read;
 }
 
-function mergeHeaders(...parts: readonly WireHeaders[]): WireHeaders {
+function mergeWireHeaders(...parts: readonly WireHeaders[]): WireHeaders {
   return Object.assign(noHeaders(), ...parts) as WireHeaders;
 }
 
@@ -259,7 +259,7 @@ const UNSENDABLE = /[\0-\x08\x0a-\x1f\x7f]|[^\0-\xff]/;
 /** The lookbehind keeps the search linear. */
 const OUTER_SPACE = /^[ \t]+|(?<![ \t])[ \t]+$/g;
 
-function readHeaderValue(name: string, value: unknown): string {
+function wireHeaderValue(name: string, value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") {
     throw invalidHeader(

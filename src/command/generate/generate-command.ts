@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { EndpointError } from "../../errors.js";
-import { keysOf, type Names } from "../../generate/classes/api-names.js";
+import { operationKeys, type Names } from "../../generate/classes/api-names.js";
 import { generate } from "../../generate/generate.js";
 import type { FirstCall, GeneratedFiles } from "../../generate/index.js";
 import { printableLine } from "../../internal/printable.js";
@@ -19,7 +19,7 @@ import {
   unusedSelectors,
 } from "../../openapi/read/select-operations.js";
 import { findGenerateFile, readGenerateList } from "../api/project.js";
-import { painter, Progress } from "../terminal.js";
+import { painter, ProgressLine } from "../terminal.js";
 import { messageOf, RunError, UsageError } from "../usage-error.js";
 import {
   baseClassOf,
@@ -30,7 +30,7 @@ import {
   parseGenerateArguments,
 } from "./generate-options.js";
 import { changedFiles, type Differences, OutputFolder } from "./output-folder.js";
-import { readInput } from "./read-input.js";
+import { readDescriptionInput } from "./read-input.js";
 
 export async function generateCommand(args: readonly string[]): Promise<number> {
   const { help, job, config, check } = parseGenerateArguments(args);
@@ -71,7 +71,7 @@ interface Prepared {
 }
 
 async function prepareAll(jobs: readonly Job[]): Promise<readonly (Prepared | Outcome)[]> {
-  const progress = new Progress(process.stderr);
+  const progress = new ProgressLine(process.stderr);
   return progress.during(async () => {
     const prepared: (Prepared | Outcome)[] = [];
     for (const [index, job] of jobs.entries()) {
@@ -93,7 +93,7 @@ async function prepare(
 ): Promise<Prepared> {
   const { output, base, settings, names } = job;
   await step("Reading", 0);
-  const whole = await readInput(job);
+  const whole = await readDescriptionInput(job);
   await step("Writing", 1 / 2);
   const api = select(whole, job);
   const generated = generate(
@@ -123,7 +123,7 @@ function selectedNames(names: Names, whole: Description, api: Description): Name
   const { areas, methods } = names;
   return withoutUndefined({
     areas: areas && withoutUnselected(areas, whole, api, ({ tags }) => tags.slice(0, 1)),
-    methods: methods && withoutUnselected(methods, whole, api, keysOf),
+    methods: methods && withoutUnselected(methods, whole, api, operationKeys),
   });
 }
 

@@ -159,7 +159,7 @@ function jobOf(input: string, values: JobValues, fail: Fail): Job {
   if (headers.some((header) => !/^[^:\s]+:/.test(header))) {
     throw fail("--header takes a name and a value, such as 'Authorization:Bearer $TOKEN'.");
   }
-  if (headers.length > 0 && !isUrl(input)) {
+  if (headers.length > 0 && !isHttpUrl(input)) {
     throw fail("--header is for the URL of a description, and the description is a file.");
   }
   return {
@@ -206,7 +206,7 @@ function baseFileOf(text: string, areas: string, fail: Fail): BaseFile {
   return { file, name };
 }
 
-export function isUrl(input: string): boolean {
+export function isHttpUrl(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }
 
@@ -221,7 +221,7 @@ export function jobsOf(list: unknown, file: string): readonly Job[] {
   const jobs = list.map((entry: unknown, index) => {
     const failHere: Fail = (message) => fail(`In the entry ${index + 1} of "generate": ${message}`);
     const { input, ...values } = checkEntry(entry, failHere);
-    const job = jobOf(isUrl(input) ? input : besideFile(file, input), values, failHere);
+    const job = jobOf(isHttpUrl(input) ? input : besideFile(file, input), values, failHere);
     const allowRefs = job.allowRefs.map((folder) => besideFile(file, folder));
     const base = job.base && { ...job.base, file: besideFile(file, job.base.file) };
     const output = besideFile(file, job.output);
@@ -243,7 +243,7 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
     throw fail(`Expected an object with "input" and "output", got ${describeType(entry)}.`);
   }
   assertKnownKeys(entry, ["input", ...Object.keys(JOB_OPTIONS), "names"], fail);
-  const check = (key: string) => (key === "names" ? checkNames : checkValue);
+  const check = (key: string) => (key === "names" ? readNames : checkValue);
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.entries(entry).map(([key, value]) => [key, check(key)(value, fail, key)]),
   );
@@ -255,7 +255,7 @@ function checkEntry(entry: unknown, fail: Fail): JobValues & { input: string } {
   return { ...values, input };
 }
 
-function checkNames(value: unknown, fail: Fail): Names {
+function readNames(value: unknown, fail: Fail): Names {
   if (!isPlainObject(value)) {
     const wanted = 'an object such as { "methods": { "issues/create": "open" } }';
     throw fail(expected("names", wanted, value));

@@ -9,14 +9,14 @@ import {
   withVariables,
 } from "../inputs.js";
 import { messageOf, RunError, codeOf } from "../usage-error.js";
-import { isUrl, type Job } from "./generate-options.js";
+import { isHttpUrl, type Job } from "./generate-options.js";
 
 const MOST_FILES = 1000;
 
 /** Fetches only the URL that the job names, and references to the same origin. */
-export async function readInput(job: Job): Promise<Description> {
+export async function readDescriptionInput(job: Job): Promise<Description> {
   const { input, skipBroken, allowRefs } = job;
-  if (isUrl(input)) return fetchApi(job);
+  if (isHttpUrl(input)) return fetchApi(job);
   const isStandardInput = input === "-";
   const text = await readDescriptionText(input);
   const name = isStandardInput ? "standard input" : input;

@@ -4,7 +4,7 @@ import { locationOptions, type GivenValue } from "./request-input.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { FoundOperation } from "../../openapi/call/find-operation.js";
 import type { PlannedOperation } from "../../openapi/call/planned-operation.js";
-import { urlOf } from "../../openapi/call/operation-builder.js";
+import { planUrl } from "../../openapi/call/operation-builder.js";
 import type { SecurityScheme } from "../../openapi/model.js";
 import { isBuilt } from "../../openapi/plan/body-plan.js";
 import type { Argument } from "../../openapi/plan/operation-plan.js";
@@ -37,7 +37,7 @@ export class CalledOperation {
   urlFor(values: readonly CalledValue[]): string {
     const { givenPath, suffix } = this.route;
     const whole = this.wholeQuery;
-    const url = urlOf(this.operation.plan);
+    const url = planUrl(this.operation.plan);
     if (whole === undefined) return `${givenPath ?? url}${suffix}`;
     const end = url.lastIndexOf("?");
     const isGiven = whole.isRequired || values.some(({ argument }) => argument === whole);

@@ -37,7 +37,7 @@ export function checkCall(
   state: State,
 ): readonly Problem[] {
   const secrets = state.hooks?.hidden;
-  const body = readBody(state.data?.value, called);
+  const body = givenBody(state.data?.value, called);
   const { given, unknown } = calledArguments(called, [...values, ...body.fields], state);
   const all = { ...given, ...body.given };
   const found = checkParameters(called.operation, all, state.styles).filter(
@@ -47,7 +47,7 @@ export function checkCall(
   );
   return [
     ...values.flatMap(misplaced),
-    ...unknown.map((each) => unknownName(each, called)),
+    ...unknown.map((each) => unknownValueName(each, called)),
     ...values.flatMap((value) => notFile(value, called)),
     ...body.problems,
     ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, called, secrets) })),
@@ -64,7 +64,10 @@ function misplaced({ name: given, argument }: CalledValue): Problem[] {
   return [problem("invalid-parameter", message, { location, parameter: given, advice })];
 }
 
-function unknownName({ givenFor, name }: GivenName, { args, operation }: CalledOperation): Problem {
+function unknownValueName(
+  { givenFor, name }: GivenName,
+  { args, operation }: CalledOperation,
+): Problem {
   const location = givenFor === "parameters" ? undefined : givenFor;
   const fitting = args.filter(
     (argument) => location === undefined || argument.location === location,
@@ -182,7 +185,7 @@ function calledArguments(
 ): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
   const { operation, route, serverVariables, wholeQuery } = called;
   const query = new UrlQuery(literalQuery(route.suffix));
-  const inQuery = allValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
+  const inQuery = readableValues(queryPairs(operation, query)) ?? Object.fromEntries(query.pairs);
   const inPath = route.values.map(({ name, raw }) => [name, decodedText(String(raw))] as const);
   // Some styles write the properties of an object under their own names.
   const properties = new Set(Object.values(inQuery).filter(isPlainObject).flatMap(Object.keys));
@@ -193,7 +196,7 @@ function calledArguments(
   const unlisted = values.filter((value) => value.argument === undefined && !called.isField(value));
   return {
     given: {
-      ...(allValues(pathPairs(operation, route.values)) ?? Object.fromEntries(inPath)),
+      ...(readableValues(pathPairs(operation, route.values)) ?? Object.fromEntries(inPath)),
       ...inQuery,
       ...readValues(headerPairs(operation, headerTexts(state.headers))).values,
       ...fieldArguments(values, called),
@@ -206,7 +209,7 @@ function calledArguments(
   };
 }
 
-function allValues(pairs: readonly ReadPair[]): Arguments | undefined {
+function readableValues(pairs: readonly ReadPair[]): Arguments | undefined {
   const { values, unreadable } = readValues(pairs);
   return unreadable.length === 0 ? values : undefined;
 }
@@ -248,7 +251,7 @@ interface GivenBody {
 const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] };
 const READ: GivenBody = { ...UNREAD, isRead: true };
 
-function readBody(data: unknown, called: CalledOperation): GivenBody {
+function givenBody(data: unknown, called: CalledOperation): GivenBody {
   const { plan, locations } = called.operation;
   if (data === undefined) return READ;
   if (plan.body === undefined) {

@@ -23,13 +23,13 @@ export function requestBuilder(
   const { target, options } = input;
   const layers = target.called?.optionsOf(values) ?? [locationOptions(values)];
   // The types of the options are for people who write code. These options come from a command line.
-  return [options, optionsOf(input, resolve), ...layers].reduce<EndpointBuilder>(
+  return [options, optionsOfCommand(input, resolve), ...layers].reduce<EndpointBuilder>(
     (builder, layer) => builder.withDefaults(layer as never),
     target.start(values),
   );
 }
 
-function optionsOf({ args, data, target }: BuilderInput, resolve: ResolveVariable): object {
+function optionsOfCommand({ args, data, target }: BuilderInput, resolve: ResolveVariable): object {
   const { styles, headers } = args;
   const contentType = args.contentType ?? typeOfData(args, target);
   return {

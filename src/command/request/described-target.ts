@@ -1,7 +1,7 @@
 import { orUndefined } from "../../internal/thrown-errors.js";
 import {
   findOperation,
-  unreadable,
+  unreadableOperation,
   type FoundOperation,
 } from "../../openapi/call/find-operation.js";
 import { PlannedOperation } from "../../openapi/call/planned-operation.js";
@@ -34,7 +34,11 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   // A request that is not checked need not be in the description.
   const find = <Result>(run: () => Result) => (isChecked ? run() : orUndefined(run));
   const found = find(() => readableOperation(description, route, baseUrls));
-  const { base, variables } = baseOf(found?.givenBase ?? args.baseUrl, description, args.names);
+  const { base, variables } = describedBase(
+    found?.givenBase ?? args.baseUrl,
+    description,
+    args.names,
+  );
   if (found === undefined) {
     return undescribedTarget(base.builder, route, variables);
   }
@@ -58,7 +62,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
   };
 }
 
-function baseOf(
+function describedBase(
   given: string | undefined,
   description: OpenDescription,
   names: ReadonlySet<string>,
@@ -89,6 +93,6 @@ function readableOperation(
     return { ...found, operation: description.readOperation(found.outline) };
   } catch (error) {
     const [problem] = error instanceof DescriptionError ? error.problems : [];
-    throw problem === undefined ? error : unreadable(problem);
+    throw problem === undefined ? error : unreadableOperation(problem);
   }
 }

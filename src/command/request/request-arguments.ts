@@ -89,7 +89,11 @@ export function parseRequestArguments(args: readonly string[]): RequestArguments
     headers,
     readsOptions,
     styles: Object.fromEntries(style.map(parseStyle)),
-    contentType: contentTypeOf(headers, given.form, given.multipart === true || file.length > 0),
+    contentType: contentTypeFromArguments(
+      headers,
+      given.form,
+      given.multipart === true || file.length > 0,
+    ),
     as: formatOf(given.as),
     isChecked: given["no-check"] !== true,
   };
@@ -165,7 +169,7 @@ function parseStyle(style: string): [name: string, style: string] {
   return colon < 0 ? ["*", style] : [style.slice(0, colon), style.slice(colon + 1)];
 }
 
-function contentTypeOf(
+function contentTypeFromArguments(
   headers: readonly RequestHeader[],
   isForm = false,
   isMultipart = false,

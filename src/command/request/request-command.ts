@@ -17,7 +17,7 @@ import {
   type RequestArguments,
   type RequestItem,
 } from "./request-arguments.js";
-import { readInput } from "./request-input.js";
+import { readRequestInput } from "./request-input.js";
 import { plainTarget, type Target } from "./target.js";
 import { showRequest } from "./show-request.js";
 
@@ -36,7 +36,7 @@ export async function requestCommand(given: readonly string[]): Promise<number> 
     if (isHelp) return showHelp();
     route = target.url;
     hint = "";
-    const input = await readInput(args);
+    const input = await readRequestInput(args);
     const problems = await showRequest({ ...input, target });
     const isAssumed = target.isAssumed && input.options.baseUrl === undefined;
     const notes = isAssumed ? `${paint("yellow", "Note:")} ${NO_BASE_URL}\n` : "";

@@ -1,4 +1,10 @@
-import { hasVariables, parseJson, readBytes, readFormFile, readOptionsInput } from "../inputs.js";
+import {
+  hasVariables,
+  parseJsonInput,
+  readBytes,
+  readFormFile,
+  readOptionsInput,
+} from "../inputs.js";
 import type { GivenName, RequestArguments, RequestItem } from "./request-arguments.js";
 import { assertNotShownKey } from "../../core/parameter-errors.js";
 import { decodeUtf8 } from "../../internal/bytes.js";
@@ -19,7 +25,7 @@ export interface RequestInput {
   readonly data: string | Uint8Array | undefined;
 }
 
-export async function readInput(args: RequestArguments): Promise<RequestInput> {
+export async function readRequestInput(args: RequestArguments): Promise<RequestInput> {
   const { items, readsOptions, given } = args;
   const { data } = given;
   const bytes = data?.startsWith("@") ? await readBytes(data.slice(1)) : undefined;
@@ -34,7 +40,7 @@ export async function readInput(args: RequestArguments): Promise<RequestInput> {
 async function readItem({ kind, givenFor, name, value }: RequestItem): Promise<GivenValue> {
   if (kind === "text") return { givenFor, name, value, hasVariables: hasVariables(value) };
   const read =
-    kind === "json" ? parseJson(value, `The value of ${name}`) : await readFormFile(value);
+    kind === "json" ? parseJsonInput(value, `The value of ${name}`) : await readFormFile(value);
   return { givenFor, name, value: read, hasVariables: false };
 }
 

@@ -2,7 +2,7 @@ import { fromEnvironment } from "../inputs.js";
 import type { RequestArguments } from "./request-arguments.js";
 import { type BuilderInput, givenValues, requestBuilder } from "./command-builder.js";
 import { columns, lineWidth, painter } from "../terminal.js";
-import { type Credential, hideInPieces } from "../../credentials/hide-in-text.js";
+import { type HiddenCredential, hideInPieces } from "../../credentials/hide-in-text.js";
 import { Placeholders } from "../../internal/placeholders.js";
 import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
@@ -55,7 +55,7 @@ export async function showRequest(input: BuilderInput): Promise<readonly Problem
 }
 
 async function outputText(
-  { args, real, shown, state, placeholders }: BuiltRequest,
+  { args, real, shown, state, placeholders }: RequestToShow,
   showsSecrets: boolean,
   pieces: readonly UrlPiece[],
 ): Promise<string> {
@@ -64,7 +64,7 @@ async function outputText(
   if (showsSecrets) return placeholders.show(await coloredRequest(shown, pieces));
   const hider = {
     secrets: state.hooks?.hidden,
-    replace: (credential: Credential) => placeholders.ofCredential(credential),
+    replace: (credential: HiddenCredential) => placeholders.ofCredential(credential),
   };
   return placeholders.show(
     await coloredRequest(hideCredentials(shown, hider), hideInPieces(pieces, hider)),
@@ -87,7 +87,7 @@ function explain(
     state,
     located,
     headers,
-  }: Pick<BuiltRequest, "state" | "located"> & Pick<RequestOptions, "headers">,
+  }: Pick<RequestToShow, "state" | "located"> & Pick<RequestOptions, "headers">,
   input: BuilderInput,
 ): readonly (readonly [label: string, rule: string])[] {
   const { called } = input.target;
@@ -115,7 +115,7 @@ function headerReason(name: string, { args, options, target }: BuilderInput): st
   return name === "content-type" ? "the body is of this type" : "it is a default";
 }
 
-interface BuiltRequest {
+interface RequestToShow {
   readonly args: RequestArguments;
   readonly real: RequestOptions;
   readonly shown: RequestOptions;
@@ -125,7 +125,7 @@ interface BuiltRequest {
 }
 
 /** A placeholder in a wrong position would change the request that the output shows or sends. */
-function checkPlaceholders(built: BuiltRequest): void {
+function checkPlaceholders(built: RequestToShow): void {
   const { args, real, shown, state, located, placeholders } = built;
   if (urlOrigin(real.url) !== urlOrigin(shown.url)) {
     const what = "the environment variable that starts the URL: it decides the host";

@@ -260,13 +260,13 @@ function givenNames(
 ): GivenNames {
   const operations = [...described.values()].flat();
   for (const name of [...Object.values(areas), ...Object.values(methods)]) {
-    checkName(name, reserved);
+    checkIdentifier(name, reserved);
   }
   checkKeys(Object.keys(areas), [...described.keys()], "area");
-  checkKeys(Object.keys(methods), operations.flatMap(keysOf), "operation");
+  checkKeys(Object.keys(methods), operations.flatMap(operationKeys), "operation");
   const named = new Map(
     operations.flatMap((operation) => {
-      const key = keysOf(operation).find((each) => Object.hasOwn(methods, each));
+      const key = operationKeys(operation).find((each) => Object.hasOwn(methods, each));
       const name = key === undefined ? undefined : methods[key];
       return name === undefined ? [] : [[operation, name] as const];
     }),
@@ -283,11 +283,11 @@ function namesOf(
   return operations.flatMap((each) => given.get(each) ?? []);
 }
 
-export function keysOf({ method, path, id }: Operation): readonly string[] {
+export function operationKeys({ method, path, id }: Operation): readonly string[] {
   return [`${method} ${path}`, ...(id === undefined ? [] : [id])];
 }
 
-function checkName(name: unknown, reserved: ReadonlySet<string>): void {
+function checkIdentifier(name: unknown, reserved: ReadonlySet<string>): void {
   if (typeof name !== "string" || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
     throw refusal(
       `${quote(String(name))} is not a TypeScript identifier. Use letters, digits and "_".`,

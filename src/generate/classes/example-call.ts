@@ -44,7 +44,7 @@ function exampleArguments(plan: OperationPlan, references: References): string |
   const sampling = { references, around: [], isShared: false, budget: { left: MOST_VALUES } };
   for (const argument of args) {
     const { key, schema } = argument;
-    const value = sampleFile(argument, plan, references) ?? valueOf(schema, key, sampling);
+    const value = sampleFile(argument, plan, references) ?? exampleValue(schema, key, sampling);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(key)}: ${value}`);
   }
@@ -107,7 +107,7 @@ function hasDefault(property: unknown): boolean {
   return isJsonObject(property) && property.default !== undefined;
 }
 
-function valueOf(schema: unknown, name: string, sampling: Sampling): string | undefined {
+function exampleValue(schema: unknown, name: string, sampling: Sampling): string | undefined {
   const { references, around, budget } = sampling;
   if (budget.left-- <= 0) return undefined;
   const target = references.target(schema);
@@ -127,12 +127,12 @@ function valueOf(schema: unknown, name: string, sampling: Sampling): string | un
   if (alternative !== undefined) {
     return "properties" in target || "allOf" in target
       ? undefined
-      : valueOf(alternative, name, within);
+      : exampleValue(alternative, name, within);
   }
   if ("allOf" in target) {
     const [only, ...others] = listOr(target.allOf);
     return others.length === 0 && !("properties" in target)
-      ? valueOf(only, name, within)
+      ? exampleValue(only, name, within)
       : undefined;
   }
   return ofType(target, name, within);
@@ -181,7 +181,7 @@ function numberOf({ example, default: preset, minimum }: DescriptionObject): num
 function listOf(schema: DescriptionObject, name: string, sampling: Sampling): string | undefined {
   if (Array.isArray(schema.items) || "prefixItems" in schema) return undefined;
   if (schema.items === undefined) return "[]";
-  const item = valueOf(schema.items, name, sampling);
+  const item = exampleValue(schema.items, name, sampling);
   return item === undefined ? "[]" : `[${item}]`;
 }
 
@@ -193,7 +193,7 @@ function objectOf(schema: DescriptionObject, name: string, sampling: Sampling): 
   );
   const fields: string[] = [];
   for (const key of wanted) {
-    const value = valueOf(properties[key], key, sampling);
+    const value = exampleValue(properties[key], key, sampling);
     if (value === undefined) return undefined;
     fields.push(`${propertyKey(key)}: ${value}`);
   }

@@ -1,9 +1,9 @@
 import {
   blocks,
-  callCode,
+  callExpression,
   code,
   comment,
-  entriesOf,
+  objectEntries,
   entry,
   identifier,
   importCode,
@@ -27,15 +27,15 @@ import {
 import type { Location, SecurityScheme } from "../../openapi/model.js";
 import { ownValue } from "../../internal/objects.js";
 import { acceptOf } from "../../openapi/plan/accepted-types.js";
-import { locationsOf } from "../../openapi/plan/planned-locations.js";
+import { plannedLocations } from "../../openapi/plan/planned-locations.js";
 import {
   isWritten,
-  schemeOf,
+  securitySchemeOf,
   withoutCertificates,
   type OperationPlan,
 } from "../../openapi/plan/operation-plan.js";
 import { CALL_LIBRARY, LAYOUT, LIBRARY, type Specifier } from "../layout.js";
-import { ArgumentTypes, type SentTypes } from "../types/argument-type.js";
+import { ArgumentTypes, type BodyTypeCodes } from "../types/argument-type.js";
 import { usedTypes } from "../types/write-types.js";
 import type { WriteContext } from "../write-context.js";
 import type { ApiNames, AreaNames, MethodNames } from "./api-names.js";
@@ -85,7 +85,7 @@ const HELPERS = ["ChosenAccept", "FixedHeader", "Given", "PassedHeaders", "Locat
 
 const RAW_BODY = typeName("RawBody");
 
-const SENT_BY_CLASSES: SentTypes = {
+const SENT_BY_CLASSES: BodyTypeCodes = {
   file: typeName("FileLike"),
   raw: RAW_BODY,
   text: union([STRING, RAW_BODY]),
@@ -113,7 +113,7 @@ function writeMethod(names: MethodNames, area: string, context: WriteContext): W
   ];
   return {
     method: code`${comment(methodComment(plan, call, context.references))}${head} {
-  return ${callCode(code`call`, ...args)};
+  return ${callExpression(code`call`, ...args)};
 }`,
     type: types.declaration,
     uses: [
@@ -217,12 +217,12 @@ const NAMES = typeName("Names");
 function locationEntries(plan: OperationPlan, schemes: readonly SecurityScheme[]): Code[] {
   const { id, security } = plan.operation;
   const credentialArguments = plan.args
-    .filter((argument) => schemeOf(argument, schemes) !== undefined)
+    .filter((argument) => securitySchemeOf(argument, schemes) !== undefined)
     .map(({ key, location, name }) => ({ argument: key, in: location, name }));
   return [
-    ...entriesOf({
+    ...objectEntries({
       ...(id !== undefined && { id }),
-      ...locationsOf(plan),
+      ...plannedLocations(plan),
       ...(credentialArguments.length > 0 && { credentialArguments }),
       ...(schemes.some(isWritten) &&
         security !== undefined && { security: withoutCertificates(security, schemes) }),

@@ -8,10 +8,10 @@ import {
 import {
   arrayLiteral,
   blocks,
-  callCode,
+  callExpression,
   code,
   comment,
-  entriesOf,
+  objectEntries,
   entry,
   exportTypesCode,
   identifier,
@@ -129,7 +129,7 @@ function credentialConstants(api: Description): Code[] {
   if (Object.keys(schemes).length === 0) return [];
   return [
     code`/** The security schemes, with the location of their credentials in a request. */
-const SCHEMES = ${longObject(entriesOf(schemes))} as const;
+const SCHEMES = ${longObject(objectEntries(schemes))} as const;
 `,
     code`/** The credentials of operations that say nothing of them: alternatives, each with the schemes that it needs together. */
 const SECURITY = ${valueCode(securityOf(api))} as const;
@@ -159,7 +159,7 @@ function serverConstants(servers: readonly Server[]): Code[] {
     return [...new Set([url, filledUrl({ url, variables })])];
   });
   const entries = servers.map(({ name, url, description, variables }) => {
-    const presets = entriesOf(presetsOf({ variables }));
+    const presets = objectEntries(presetsOf({ variables }));
     const server = [entry("url", quoted(url)), entry("variables", objectLiteral(presets))];
     return code`${comment(linesOf(description))}${entry(name, longObject(server))}`;
   });
@@ -227,11 +227,11 @@ function constructorCode(
   const headers =
     accept === DEFAULT_ACCEPT
       ? code`options.headers`
-      : callCode(code`mergeHeaders`, accepted, code`options.headers`);
+      : callExpression(code`mergeHeaders`, accepted, code`options.headers`);
   const entries = [
     entry("headers", headers),
     names.length > 0 && code`...(options.baseUrl !== undefined && { [PATH]: options.variables })`,
-    secrets.length > 0 && callCode(code`...secretNames`, ...secrets.map(quoted)),
+    secrets.length > 0 && callExpression(code`...secretNames`, ...secrets.map(quoted)),
   ];
   const url = first === undefined ? quoted("") : preset;
   const server = code`options.server ?? ${quoted(first?.name ?? "")}`;
@@ -356,7 +356,7 @@ function sourceOf(scheme: WrittenScheme, name: string): Code {
   const sent = valueCode(kind === "apiKey" ? { in: location, name: parameter } : { in: kind });
   const more = description === undefined ? [] : ["", ...linesOf(description)];
   const start = code`${identifier(name)}<Self extends AnyBuilder>`;
-  return code`${comment([about, ...more])}${callCode(start, code`this: Self`, ...parameters)}: Self {
-  return ${callCode(code`withCredential`, code`this`, quoted(name), sent, credential)};
+  return code`${comment([about, ...more])}${callExpression(start, code`this: Self`, ...parameters)}: Self {
+  return ${callExpression(code`withCredential`, code`this`, quoted(name), sent, credential)};
 }`;
 }

@@ -95,7 +95,7 @@ export function entry(name: string, value: Code): Code {
   return code`${propertyKey(name)}: ${value}`;
 }
 
-export function callCode(callee: Code, ...args: readonly Item[]): Code {
+export function callExpression(callee: Code, ...args: readonly Item[]): Code {
   return code`${callee}${list(code`(`, args, code`)`)}`;
 }
 
@@ -195,7 +195,7 @@ export function linesOf(text = ""): string[] {
 export function valueCode(value: unknown): Code {
   if (Array.isArray(value)) return arrayLiteral(value.map(valueCode));
   if (typeof value !== "object" || value === null) return scalarCode(value);
-  return objectLiteral(entriesOf(value));
+  return objectLiteral(objectEntries(value));
 }
 
 function scalarCode(value: unknown): Code {
@@ -215,7 +215,7 @@ export function lineEntries(values: object): Code[] {
     .map(([key, value]) => entry(key, lineCode(value)));
 }
 
-export function entriesOf(values: object): Code[] {
+export function objectEntries(values: object): Code[] {
   return Object.entries(values)
     .filter(([key]) => key !== "__proto__")
     .map(([key, value]) => entry(key, valueCode(value)));

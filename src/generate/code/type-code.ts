@@ -59,11 +59,11 @@ function madeOf(parts: readonly TypeCode[], kind: Kind, text: Code): TypeCode {
 
 export function generic(name: string, ...args: readonly TypeCode[]): TypeCode {
   const own = typeName(name);
-  const text = list(code`${own.code}<`, args.map(codeOf), code`>`, false);
+  const text = list(code`${own.code}<`, args.map(typeCode), code`>`, false);
   return madeOf([own, ...args], "plain", text);
 }
 
-export function memberOf(of: TypeCode, ...keys: readonly string[]): TypeCode {
+export function indexedType(of: TypeCode, ...keys: readonly string[]): TypeCode {
   return madeOf([of], "plain", join([of.code, ...keys.map((key) => code`[${quoted(key)}]`)]));
 }
 
@@ -72,10 +72,10 @@ export function array(item: TypeCode): TypeCode {
 }
 
 export function tuple(items: readonly TypeCode[]): TypeCode {
-  return madeOf(items, "plain", arrayLiteral(items.map(codeOf)));
+  return madeOf(items, "plain", arrayLiteral(items.map(typeCode)));
 }
 
-function codeOf(type: TypeCode): Code {
+function typeCode(type: TypeCode): Code {
   return type.code;
 }
 
@@ -115,7 +115,7 @@ export function union(types: readonly TypeCode[]): TypeCode {
   const parts = withoutRepeats(kept);
   const [only = NEVER] = parts;
   if (parts.length < 2) return only;
-  return madeOf(parts, "union", unionCode(parts.map(codeOf)));
+  return madeOf(parts, "union", unionCode(parts.map(typeCode)));
 }
 
 export function intersection(types: readonly TypeCode[]): TypeCode {

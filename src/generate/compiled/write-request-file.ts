@@ -9,9 +9,9 @@ import type { FieldRecord, OperationRecord, OperationTable } from "../../wire/op
 import { isForm, isMultipart, isUrlEncoded, jsonSequenceOf } from "../../wire/media-type.js";
 import {
   blocks,
-  callCode,
+  callExpression,
   code,
-  entriesOf,
+  objectEntries,
   entry,
   identifier,
   importCode,
@@ -26,7 +26,10 @@ import { LAYOUT, TYPES_LIBRARY } from "../layout.js";
 import type { WriteContext } from "../write-context.js";
 import { serverSettings, setting } from "./api-settings.js";
 
-export function writeRequest(context: WriteContext, accept: string): ReadonlyMap<string, Code> {
+export function writeRequestFiles(
+  context: WriteContext,
+  accept: string,
+): ReadonlyMap<string, Code> {
   return new Map([
     [LAYOUT.runtime, compiledSource()],
     [LAYOUT.request, requestSource(context, accept)],
@@ -49,13 +52,13 @@ function requestSource(context: WriteContext, accept: string): Code {
       }),
       importCode(specifier(LAYOUT.types), { types: ["paths"] }),
     ]),
-    code`export { BODY, PATH, QUERY, ${readerOf(api)} } from ${specifier(LAYOUT.runtime)};\n`,
+    code`export { BODY, PATH, QUERY, ${responseReader(api)} } from ${specifier(LAYOUT.runtime)};\n`,
     interfaceCode(code`ApiSettings extends Settings`, settings, [
       "The settings of all requests that a call makes.",
     ]),
     code`/** Returns the call of the API with these settings. It returns the arguments of \`fetch\` for a route and parameters. */
 export const createRequest: (settings?: ApiSettings) => RequestCalls<paths> = requestCreator(
-  ${longObject(entriesOf(table))},
+  ${longObject(objectEntries(table))},
   ${objectLiteral(writers.map((each) => each.code))},
 );
 `,
@@ -68,7 +71,7 @@ export function tableOf(context: WriteContext, accept: string): OperationTable {
   return operationTable(api, plans, accept, references);
 }
 
-function readerOf({ operations }: Description): Code {
+function responseReader({ operations }: Description): Code {
   const types = operations.flatMap(({ responses }) =>
     responses.flatMap(({ mediaTypes }) => mediaTypes),
   );
@@ -118,7 +121,7 @@ function writersOf(context: WriteContext, table: OperationTable): Used[] {
       has(({ server }) => server !== undefined && !isWhole(server)) && named("ownServer"),
     ),
     ...member("dates", datesOf(table)),
-    ...member("body", bodyOf(api, records)),
+    ...member("body", bodyWriter(api, records)),
   ];
 }
 
@@ -149,7 +152,7 @@ function named(name: string): Used {
 
 function call(name: string, ...args: readonly Used[]): Used {
   return {
-    code: callCode(identifier(name), ...args.map((each) => each.code)),
+    code: callExpression(identifier(name), ...args.map((each) => each.code)),
     names: [name, ...args.flatMap(({ names }) => names)],
   };
 }
@@ -233,7 +236,7 @@ function isTypedPart(field: string | FieldRecord): boolean {
   return partType !== undefined || style.startsWith("json");
 }
 
-function bodyOf(
+function bodyWriter(
   { operations }: Description,
   records: readonly OperationRecord[],
 ): Used | undefined {

@@ -24,7 +24,7 @@ const SENT = { isInput: true, direction: "request" } as const;
 const DATE = typeName("Date");
 
 /** The types that generated code accepts beyond those of the description. */
-export interface SentTypes {
+export interface BodyTypeCodes {
   readonly file: TypeCode;
   readonly raw: TypeCode;
   readonly text: TypeCode;
@@ -60,7 +60,7 @@ export class ArgumentTypes {
   constructor(
     readonly plan: OperationPlan,
     readonly schemas: SchemaTypes,
-    readonly sent: SentTypes,
+    readonly sent: BodyTypeCodes,
     name: string,
   ) {
     this.#references = schemas.references;

@@ -1,4 +1,4 @@
-import { keysOf, type References, valueAt } from "../../openapi/read/references.js";
+import { pointerKeys, type References, valueAt } from "../../openapi/read/references.js";
 
 interface Component {
   readonly section: string;
@@ -6,7 +6,7 @@ interface Component {
 }
 
 export function componentOf(reference: string, { document }: References): Component | undefined {
-  const [root, section, name, ...rest] = keysOf(reference);
+  const [root, section, name, ...rest] = pointerKeys(reference);
   const isComponent = root === "components" && rest.length === 0;
   if (!isComponent || section === undefined || name === undefined) return undefined;
   return valueAt(document, reference) === undefined ? undefined : { section, name };

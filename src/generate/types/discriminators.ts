@@ -5,7 +5,7 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "../../openapi/read/document.js";
-import { keysOf, pointerTo, type References } from "../../openapi/read/references.js";
+import { pointerKeys, pointerTo, type References } from "../../openapi/read/references.js";
 import { getOrInsert, grouped } from "../../internal/objects.js";
 import { isList } from "../../wire/records.js";
 
@@ -16,7 +16,7 @@ interface Discriminator {
 }
 
 /** A property whose value tells a schema apart from its siblings. */
-export interface Tag {
+export interface DiscriminatorTag {
   readonly name: string;
   readonly values: readonly unknown[];
 }
@@ -25,7 +25,7 @@ export class Discriminators {
   /** By reference, because schemas inherit the discriminators of their parents. */
   readonly #byReference = new Map<string, readonly Discriminator[]>();
   /** Keyed by the `allOf` list, which copies of a schema share, or by the schema itself if it has none. */
-  readonly #tags = new Map<unknown, readonly Tag[]>();
+  readonly #tags = new Map<unknown, readonly DiscriminatorTag[]>();
   readonly #handled = new Set<string>();
 
   constructor(
@@ -47,7 +47,7 @@ export class Discriminators {
     return this.#handled.has(reference);
   }
 
-  tagsOf(schema: DescriptionObject): readonly Tag[] {
+  tagsOf(schema: DescriptionObject): readonly DiscriminatorTag[] {
     return this.#tags.get(schema.allOf ?? schema) ?? [];
   }
 
@@ -75,7 +75,7 @@ export class Discriminators {
       parts.flatMap((part) => this.#in(part)).map((each) => [each.propertyName, each]),
     );
     const isComponent = /^#\/components\/schemas\/[^/]+$/.test(reference);
-    const component = String(keysOf(reference).at(-1));
+    const component = String(pointerKeys(reference).at(-1));
     for (const [name, { mapping, byName }] of inherited) {
       const values = mapping.get(reference);
       if (values !== undefined) this.#fix(reference, name, values);
@@ -106,7 +106,7 @@ export class Discriminators {
     this.#handled.add(reference);
   }
 
-  #tag(schema: DescriptionObject, tag: Tag): void {
+  #tag(schema: DescriptionObject, tag: DiscriminatorTag): void {
     const tags = this.tagsOf(schema);
     if (tags.some(({ name }) => name === tag.name)) return;
     this.#tags.set(schema.allOf ?? schema, [...tags, tag]);
@@ -166,7 +166,7 @@ function readDiscriminator(propertyName: string, mapping: unknown): Discriminato
   );
   const names = values.map(
     ([target, value]) =>
-      [target.startsWith("#") ? String(keysOf(target).at(-1)) : target, value] as const,
+      [target.startsWith("#") ? String(pointerKeys(target).at(-1)) : target, value] as const,
   );
   // If several entries have the same key, the first one counts.
   const byName = new Map(names.reverse());

@@ -22,7 +22,7 @@ import {
   quoted,
   type Code,
 } from "../code/code.js";
-import { memberOf, typeName } from "../code/type-code.js";
+import { indexedType, typeName } from "../code/type-code.js";
 import type { WriteContext } from "../write-context.js";
 import { byText, UniqueNames, camelCase, pascalCase } from "../../internal/words.js";
 
@@ -76,7 +76,7 @@ function writeSchemas(
 ): Code {
   const aliases = [...names].sort(([, one], [, other]) => byText(one, other));
   const types = aliases.map(([schema, name]) => {
-    const type = memberOf(typeName("components"), "schemas", schema).code;
+    const type = indexedType(typeName("components"), "schemas", schema).code;
     return code`${comment(schemaComment(schemas[schema]))}export type ${identifier(name)} = ${type};\n`;
   });
   return blocks([importCode(specifier(LAYOUT.types), { types: ["components"] }), ...types]);

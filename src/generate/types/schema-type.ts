@@ -8,7 +8,7 @@ import {
   intersection,
   literal,
   member,
-  memberOf,
+  indexedType,
   NEVER,
   NULL,
   NUMBER,
@@ -35,7 +35,7 @@ import { isJsonType } from "../../wire/media-type.js";
 import { componentOf, schemaName } from "./component.js";
 import { Discriminators } from "./discriminators.js";
 import { RecursiveSchemas } from "./recursive-schemas.js";
-import { type References, keysOf, pointerTo } from "../../openapi/read/references.js";
+import { type References, pointerKeys, pointerTo } from "../../openapi/read/references.js";
 
 export type Helper = "WithRequired" | "ListOf";
 
@@ -58,7 +58,7 @@ const SECTIONS = new Set([
 export function componentType(references: References, reference: string): TypeCode | undefined {
   const component = componentOf(reference, references);
   if (component === undefined || !SECTIONS.has(component.section)) return undefined;
-  return memberOf(typeName("components"), component.section, component.name);
+  return indexedType(typeName("components"), component.section, component.name);
 }
 
 /** Interfaces for components that differ between requests and responses. */
@@ -132,7 +132,7 @@ export class SchemaTypes {
     const name = schemaName(reference, this.references);
     if (name === undefined) return undefined;
     this.oneWayNames[direction].add(name);
-    return memberOf(typeName(ONE_WAY[direction]), name);
+    return indexedType(typeName(ONE_WAY[direction]), name);
   }
 
   #composedType(schema: DescriptionObject, context: Context): TypeCode {
@@ -374,7 +374,7 @@ class OneWaySchemas {
           if (object.writeOnly === true) differing.response.push(component);
           const reference = referenceIn(object);
           if (reference !== undefined) {
-            uses.push([pointerTo("#", ...keysOf(reference)), component]);
+            uses.push([pointerTo("#", ...pointerKeys(reference)), component]);
           }
         });
       }
@@ -388,7 +388,7 @@ class OneWaySchemas {
 
   has(reference: string, direction: Direction): boolean {
     return (
-      this.#found[direction].has(pointerTo("#", ...keysOf(reference))) &&
+      this.#found[direction].has(pointerTo("#", ...pointerKeys(reference))) &&
       componentOf(reference, this.references) !== undefined
     );
   }

@@ -15,7 +15,7 @@ import {
   indexMember,
   member,
   memberCode,
-  memberOf,
+  indexedType,
   NEVER,
   object,
   STRING,
@@ -346,7 +346,7 @@ class OperationTypes {
     if (typeof id !== "string" || id === "" || this.#ids.has(id)) return type;
     this.#ids.add(id);
     this.onOperation(id, type);
-    return memberOf(typeName("operations"), id);
+    return indexedType(typeName("operations"), id);
   }
 
   #operationType(operation: DescriptionObject, shared: readonly unknown[], path: string): TypeCode {

@@ -26,7 +26,7 @@ export function apiOperation(outline: Outline, plan: () => PlannedOperation): Ap
   };
   Object.defineProperties(operation, {
     description: { enumerable: true, get: () => plan().plan.operation.description },
-    body: { enumerable: true, get: () => bodyOf(plan()) },
+    body: { enumerable: true, get: () => describedBody(plan()) },
   });
   return Object.freeze(operation);
 }
@@ -44,7 +44,7 @@ function parameterOf(argument: Argument): ApiParameter {
   return withoutUndefined({ argument: key, name, isRequired, isDeprecated, description, schema });
 }
 
-function bodyOf({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
+function describedBody({ plan: { body } }: PlannedOperation): ApiOperation["body"] {
   if (body === undefined) return undefined;
   const { mediaType, isRequired, takes } = body;
   return { mediaType, isRequired, takes };

@@ -8,7 +8,12 @@ import { Credentials } from "./credential-options.js";
 import { OperationIndex } from "./find-operation.js";
 import { PlannedOperation } from "./planned-operation.js";
 import { problemError } from "./request-problems.js";
-import { type BaseRequest, baseRequest, operationBuilder, requestOf } from "./operation-builder.js";
+import {
+  type BaseRequest,
+  baseRequest,
+  operationBuilder,
+  operationRequest,
+} from "./operation-builder.js";
 import type { Operation } from "../model.js";
 import { withContentType } from "../plan/body-plan.js";
 import { type PlanContext, planOperation } from "../plan/operation-plan.js";
@@ -88,7 +93,7 @@ export class ApiParts {
     if (wrong) throw wrong;
     const builder = this.builderOf(operation, baseUrl);
     const sent = accept === undefined ? headers : mergeHeaders(headers, { accept });
-    return requestOf(builder, operation, parameters, sent) as RequestOptions<never>;
+    return operationRequest(builder, operation, parameters, sent) as RequestOptions<never>;
   }
 
   builderOf(operation: PlannedOperation, baseUrl?: string | URL): EndpointBuilder {
@@ -116,7 +121,7 @@ export function keepParts(api: CallableApi, parts: ApiParts): void {
   known.set(api, parts);
 }
 
-export function partsOf<Paths>(api: CallableApi<Paths>): ApiParts {
+export function apiPartsOf<Paths>(api: CallableApi<Paths>): ApiParts {
   const parts = known.get(api);
   if (parts !== undefined) return parts;
   throw new EndpointError("invalid-options", "The API must be the result of createApi.", {

@@ -1,4 +1,5 @@
 import { isList, isPlainObject } from "../../internal/objects.js";
+import type { Values } from "../../core/values.js";
 import { styleOf } from "../../core/style-options.js";
 import type { RequestProblem } from "./api.js";
 import { exceededLimit } from "./argument-limits.js";
@@ -7,7 +8,7 @@ import type { PlannedOperation } from "./planned-operation.js";
 import {
   credentialParameter,
   emptyForm,
-  invalidParameter,
+  parameterProblem,
   missingParameter,
   MOST_UNKNOWN,
   type NamedArgument,
@@ -22,8 +23,6 @@ import type { ValueProblem } from "./value-problem.js";
 import { type Argument, isField } from "../plan/operation-plan.js";
 import { mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
-
-type Values = Readonly<Record<string, unknown>>;
 
 type Styles = Readonly<Record<string, Style>> | undefined;
 
@@ -83,7 +82,7 @@ function checkGiven(
   if (isChecked && isFieldName(operation, name)) return undefined;
   if (operation.isPreEncoded(argument, value)) return undefined;
   if (argument.isWholeBody && isXml(operation) && typeof value === "object" && value !== null) {
-    return invalidParameter(argument, value, {
+    return parameterProblem(argument, value, {
       keys: [],
       wanted: "text: XML is sent as you write it",
     });
@@ -92,11 +91,11 @@ function checkGiven(
   const isRequiredText = isText && argument.isRequired;
   if (value === null && isText) return isRequiredText ? missingParameter(argument) : undefined;
   const wrong = problemOf(value, argument, { references: operation.references, isText, effort });
-  if (wrong !== undefined) return invalidParameter(argument, value, wrong);
+  if (wrong !== undefined) return parameterProblem(argument, value, wrong);
   if (!isRequiredText || !leavesNothing(value, argument, styles)) return undefined;
   return argument.location === "path"
     ? missingParameter(argument)
-    : invalidParameter(argument, value, { keys: [], wanted: "a value" });
+    : parameterProblem(argument, value, { keys: [], wanted: "a value" });
 }
 
 function isXml({ plan }: PlannedOperation): boolean {
@@ -147,7 +146,7 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
   }
   const field = fieldOf(operation, String(name));
   if (wrong.isMissing === true && keys.length === 0) return missingParameter(field);
-  return invalidParameter(field, body[name], { ...wrong, keys });
+  return parameterProblem(field, body[name], { ...wrong, keys });
 }
 
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {

@@ -55,17 +55,17 @@ export function schemaProblems(
   return check.isUnchecked ? [ownValues({ keys: [], wanted: "less", isUnchecked: true })] : [];
 }
 
-type Problems = readonly ValueProblem[];
+type ValueProblems = readonly ValueProblem[];
 
-const NONE: Problems = [];
+const NONE: ValueProblems = [];
 
 /** Returned if this value is already being compared with this schema: a schema may contain itself. */
-const AGAIN: Problems = [];
+const AGAIN: ValueProblems = [];
 
 interface Compared {
   readonly unsent: Unsent;
   readonly most: number;
-  readonly problems: Problems;
+  readonly problems: ValueProblems;
 }
 
 class SchemaCheck {
@@ -78,7 +78,7 @@ class SchemaCheck {
 
   constructor(readonly reading: ValueReading) {}
 
-  problemsOf(value: unknown, schema: unknown, most: number, outer?: Unsent): Problems {
+  problemsOf(value: unknown, schema: unknown, most: number, outer?: Unsent): ValueProblems {
     const node = this.reading.references.target(schema);
     if (this.reading.effort.isSpent() || this.#depth > DEEPEST) this.isUnchecked = true;
     if (this.isUnchecked) return NONE;
@@ -95,7 +95,7 @@ class SchemaCheck {
     return inside;
   }
 
-  #inside(value: unknown, schema: DescriptionObject, most: number, outer?: Unsent): Problems {
+  #inside(value: unknown, schema: DescriptionObject, most: number, outer?: Unsent): ValueProblems {
     if (typeof value !== "object" || value === null) {
       return this.#inParts(value, schema, most, NONE_UNSENT);
     }
@@ -114,7 +114,7 @@ class SchemaCheck {
   }
 
   /** Parts often lead back to the same schemas, so each value is compared with a schema only once. */
-  #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
+  #inParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): ValueProblems {
     const count = countParts(schema);
     if (count === 0) return NONE;
     const open = getOrInsert(this.#open, schema, () => new Map<unknown, number>());
@@ -143,7 +143,12 @@ class SchemaCheck {
     return problems;
   }
 
-  #compareParts(value: unknown, schema: DescriptionObject, most: number, unsent: Unsent): Problems {
+  #compareParts(
+    value: unknown,
+    schema: DescriptionObject,
+    most: number,
+    unsent: Unsent,
+  ): ValueProblems {
     const found: ValueProblem[] = [];
     for (const part of listOr(schema.allOf)) {
       found.push(...this.problemsOf(value, part, most - found.length, unsent));
@@ -194,7 +199,7 @@ class SchemaCheck {
     value: readonly unknown[],
     { items, prefixItems }: DescriptionObject,
     most: number,
-  ): Problems {
+  ): ValueProblems {
     const first = listOr(prefixItems);
     if (items === undefined && first.length === 0 && !this.reading.isText) return NONE;
     const least = first.length > 0 ? 1 : most;
@@ -213,7 +218,7 @@ class SchemaCheck {
     schema: DescriptionObject,
     most: number,
     unsent: Unsent,
-  ): Problems {
+  ): ValueProblems {
     const found: ValueProblem[] = stringsIn(schema.required)
       .filter((name) => !unsent.has(name) && ownValue(value, name) === undefined)
       .slice(0, most)

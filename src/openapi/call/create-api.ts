@@ -14,10 +14,10 @@ import { checkParameters } from "./check-parameters.js";
 import { BODY_OPTIONS, BUILD_OPTIONS, checkApiSettings } from "./check-settings.js";
 import type { PlannedOperation } from "./planned-operation.js";
 import { hasErrors, refusedValue } from "./request-problems.js";
-import { requestOf } from "./operation-builder.js";
+import { operationRequest } from "./operation-builder.js";
 import { DescriptionError, type DescriptionProblem } from "../model.js";
 import { openDescription } from "../read/open-description.js";
-import { checkNames } from "../../runtime/named-values.js";
+import { checkKnownNames } from "../../runtime/named-values.js";
 import { ownValues } from "../../wire/records.js";
 
 /**
@@ -103,7 +103,7 @@ class DescribedApi implements CallableApi {
 
   build(id: string, parameters: object = {}, options: BuildOptions = {}): never {
     return withCallerStack(() => {
-      checkNames(options, BUILD_OPTIONS, "option");
+      checkKnownNames(options, BUILD_OPTIONS, "option");
       const own = ownValues(options);
       return this.#parts.request(this.#find(id, own.contentType), parameters, own) as never;
     });
@@ -111,7 +111,7 @@ class DescribedApi implements CallableApi {
 
   check(id: string, parameters: object = {}, options: BodyOptions = {}): readonly RequestProblem[] {
     return withCallerStack(() => {
-      checkNames(options, BODY_OPTIONS, "option");
+      checkKnownNames(options, BODY_OPTIONS, "option");
       const own = ownValues(options);
       const operation = this.#find(id, own.contentType);
       const { headers, [QUERY]: query = {} } = this.#parts.base.builder.options;
@@ -125,7 +125,7 @@ class DescribedApi implements CallableApi {
 
   builder(id: string, options: BodyOptions = {}): EndpointBuilder {
     return withCallerStack(() => {
-      checkNames(options, BODY_OPTIONS, "option");
+      checkKnownNames(options, BODY_OPTIONS, "option");
       const own = ownValues(options);
       return this.#parts.builderOf(this.#find(id, own.contentType));
     });
@@ -134,7 +134,7 @@ class DescribedApi implements CallableApi {
   /** Finds values that fit the document but cannot be sent, because servers would read their text as other values. */
   #refusal(operation: PlannedOperation, parameters: object): RequestProblem | undefined {
     try {
-      requestOf(this.#parts.builderOf(operation), operation, parameters);
+      operationRequest(this.#parts.builderOf(operation), operation, parameters);
       return undefined;
     } catch (error) {
       return refusedValue(error, operation);

@@ -4,10 +4,10 @@ import { greatestOf } from "../../internal/words.js";
 import type { RawValue } from "../../routes/raw-values.js";
 import { formatProblem, type DescriptionProblem } from "../model.js";
 import type { OpenDescription } from "../read/open-description.js";
-import { keysOf } from "../read/references.js";
+import { pointerKeys } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 import { quote } from "../../internal/messages.js";
-import { checkText } from "./check-settings.js";
+import { assertText } from "./check-settings.js";
 import { nearAdvice } from "../read/select-operations.js";
 
 export interface FoundOperation {
@@ -32,7 +32,7 @@ export function findOperation(
   if (withQuery !== undefined) return { ...around, ...withQuery };
   const matching = mostLiteral(
     outlines.flatMap((outline) => {
-      const values = readPath(outline.path, path);
+      const values = valuesInPath(outline.path, path);
       return values === undefined ? [] : [{ outline, values }];
     }),
     path,
@@ -59,7 +59,7 @@ function findWithQuery(
     const at = outline.path.indexOf("?");
     if (at < 0 || outline.method !== method) return [];
     const own = outline.path.slice(at + 1).split("&");
-    const values = readPath(outline.path.slice(0, at), path);
+    const values = valuesInPath(outline.path.slice(0, at), path);
     if (values === undefined || !own.every((pair) => pairs.includes(pair))) return [];
     const others = pairs.filter((pair) => !own.includes(pair)).map((pair) => `&${pair}`);
     const givenPath = `${path}${outline.path.slice(at)}`;
@@ -91,15 +91,15 @@ function isWhole(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-function readPath(template: string, path: string): readonly RawValue[] | undefined {
+function valuesInPath(template: string, path: string): readonly RawValue[] | undefined {
   const segments = template.split("/");
   const given = path.split("/");
   if (given.length !== segments.length) return undefined;
-  const values = segments.map((segment, index) => readSegment(segment, given[index] ?? ""));
+  const values = segments.map((segment, index) => valuesInSegment(segment, given[index] ?? ""));
   return values.every((each) => each !== undefined) ? values.flat() : undefined;
 }
 
-function readSegment(segment: string, given: string): readonly RawValue[] | undefined {
+function valuesInSegment(segment: string, given: string): readonly RawValue[] | undefined {
   if (segment === given) return [];
   const [prefix = "", ...parts] = segment.split(/\{([^}]*)\}/);
   if (parts.length === 0 || !given.startsWith(prefix)) return undefined;
@@ -142,11 +142,11 @@ function unknownRoute(
   const problem = problems.find(({ operation, pointer }) => {
     return operation === route || (operation === undefined && isAt(pointer, path));
   });
-  if (problem !== undefined) return unreadable(problem);
+  if (problem !== undefined) return unreadableOperation(problem);
   const [first] = ofPath;
   const isId = first === undefined && /^[^\s/{][^\s]*$/.test(given) && !isWhole(given);
   const name = isId ? given : route;
-  const names = isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeOf);
+  const names = isId ? outlines.flatMap(({ id }) => id ?? []) : outlines.map(routeText);
   const methods = ofPath.filter(({ path }) => path === first?.path).map(({ method }) => method);
   return unknown(
     `The description has no operation "${name}".`,
@@ -155,11 +155,11 @@ function unknownRoute(
 }
 
 function isAt(pointer: string, path: string): boolean {
-  const [section, template = "", ...others] = keysOf(pointer);
-  return section === "paths" && others.length === 0 && readPath(template, path) !== undefined;
+  const [section, template = "", ...others] = pointerKeys(pointer);
+  return section === "paths" && others.length === 0 && valuesInPath(template, path) !== undefined;
 }
 
-export function unreadable(problem: DescriptionProblem): EndpointError {
+export function unreadableOperation(problem: DescriptionProblem): EndpointError {
   const reason = `The operation cannot be read. ${formatProblem(problem)}`;
   return new EndpointError("invalid-description", reason);
 }
@@ -171,7 +171,7 @@ function unknown(reason: string, advice?: Advice | string): EndpointError {
 function onlyOne(id: string, outlines: readonly Outline[]): Outline | undefined {
   if (outlines.length < 2) return outlines.at(0);
   throw unknown(
-    `Several operations have the id ${quote(id)}: ${outlines.map(routeOf).join(", ")}.`,
+    `Several operations have the id ${quote(id)}: ${outlines.map(routeText).join(", ")}.`,
     "Name one by its method and path.",
   );
 }
@@ -180,7 +180,7 @@ export class OperationIndex {
   readonly #byName: ReadonlyMap<string, readonly Outline[]>;
 
   constructor(outlines: readonly Outline[]) {
-    const named = (outline: Outline) => [routeOf(outline), [outline]] as const;
+    const named = (outline: Outline) => [routeText(outline), [outline]] as const;
     const routes: readonly (readonly [string, readonly Outline[]])[] = outlines.map(named);
     const ids = outlines.flatMap((each) =>
       each.id === undefined ? [] : [[each.id, each] as const],
@@ -189,7 +189,7 @@ export class OperationIndex {
   }
 
   find(name: string): Outline {
-    checkText(name, "name of an operation");
+    assertText(name, "name of an operation");
     const named = this.#byName.get(name) ?? this.#byName.get(normalized(name)) ?? [];
     const found = onlyOne(name, named);
     if (found !== undefined) return found;
@@ -201,7 +201,7 @@ export class OperationIndex {
   }
 }
 
-export function routeOf({ method, path }: Pick<Outline, "method" | "path">): string {
+export function routeText({ method, path }: Pick<Outline, "method" | "path">): string {
   return `${method} ${path}`;
 }
 

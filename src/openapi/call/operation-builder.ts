@@ -21,7 +21,7 @@ import { didYouMean, nearNames } from "../../internal/words.js";
 import type { Server } from "../model.js";
 import { secretNamesOf } from "../../credentials/names.js";
 import { acceptOfDocument } from "../plan/accepted-types.js";
-import { ownAddress, serverAddress } from "../../runtime/servers.js";
+import { ownAddress, filledAddress } from "../../runtime/servers.js";
 import type { ArgumentLocations } from "../../call/argument-locations.js";
 import { readSecurity } from "../read/read-server.js";
 import type { ApiSettings } from "./api.js";
@@ -42,7 +42,7 @@ export function baseRequest(source: OpenDescription, settings: ApiSettings): Bas
   const url =
     server === undefined
       ? throwNoDescription
-      : () => serverAddress(server.url, presetsOf(server), variables);
+      : () => filledAddress(server.url, presetsOf(server), variables);
   const base = new EndpointBuilder(baseUrl ?? url(), {
     headers: { accept: shownAccept },
     ...(baseUrl !== undefined && variables !== undefined && { [PATH]: variables }),
@@ -92,7 +92,7 @@ export function operationBuilder(
   { locations, plan, inputNames }: PlannedOperation,
   base: BaseRequest,
   given: CredentialOptions,
-  url: string = urlOf(plan),
+  url: string = planUrl(plan),
 ): EndpointBuilder {
   const { method } = plan;
   const { builder } = base;
@@ -100,7 +100,7 @@ export function operationBuilder(
   const called = {
     ...calledOf({ locations, plan, inputNames }),
     method,
-    url: (ownServerOf(locations, base) ?? "") + url,
+    url: (ownServerUrl(locations, base) ?? "") + url,
     credentials: unsetCredentials(given, {
       headers: known.headers,
       query: (known as { readonly [QUERY]?: Values })[QUERY] ?? {},
@@ -109,7 +109,7 @@ export function operationBuilder(
   return (builder as Settable).withDefaults(operationOptions(called, known));
 }
 
-export function ownServerOf(
+export function ownServerUrl(
   { server }: Pick<ArgumentLocations, "server">,
   { builder, usesServers, variables }: BaseRequest,
 ): string | undefined {
@@ -133,7 +133,7 @@ function calledOf({
     id,
     inputs: inputNames,
     method,
-    url: urlOf(plan),
+    url: planUrl(plan),
     locations,
     credentials: NO_CREDENTIALS,
   };
@@ -141,11 +141,11 @@ function calledOf({
 
 const NO_CREDENTIALS: CredentialOptions = { headers: {}, query: {}, cookies: [] };
 
-export function urlOf({ url, path }: OperationPlan): string {
+export function planUrl({ url, path }: OperationPlan): string {
   return url ?? path;
 }
 
-export function requestOf(
+export function operationRequest(
   builder: EndpointBuilder,
   operation: PlannedOperation,
   given: object,

@@ -1,13 +1,13 @@
 import type { ArgumentLocations } from "../../call/argument-locations.js";
 import { isPlainObject } from "../../internal/objects.js";
 import type { Location, SecurityScheme } from "../model.js";
-import { type Argument, type OperationPlan, schemeOf } from "../plan/operation-plan.js";
-import { locationsOf } from "../plan/planned-locations.js";
+import { type Argument, type OperationPlan, securitySchemeOf } from "../plan/operation-plan.js";
+import { plannedLocations } from "../plan/planned-locations.js";
 import { objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { isForm } from "../../wire/media-type.js";
 
-interface CredentialArgument {
+interface ArgumentScheme {
   readonly argument: Argument;
   readonly scheme: string;
 }
@@ -17,7 +17,7 @@ export class PlannedOperation {
   readonly args: ReadonlyMap<string, Argument>;
   readonly needed: readonly Argument[];
   /** Parameters that hold credentials outside the operation's security. The application sets them, never a caller. */
-  readonly credentials: readonly CredentialArgument[];
+  readonly credentials: readonly ArgumentScheme[];
   readonly credentialArguments: ReadonlySet<string>;
   readonly hasForm: boolean;
   readonly inputNames: readonly string[] | undefined;
@@ -27,9 +27,9 @@ export class PlannedOperation {
     readonly references: References,
     readonly schemes: readonly SecurityScheme[],
   ) {
-    this.locations = locationsOf(plan);
+    this.locations = plannedLocations(plan);
     const carried = plan.args.flatMap((argument) => {
-      const scheme = schemeOf(argument, schemes)?.name;
+      const scheme = securitySchemeOf(argument, schemes)?.name;
       return scheme === undefined ? [] : [{ argument, scheme }];
     });
     const secured = new Set(plan.security.flat());
@@ -37,7 +37,7 @@ export class PlannedOperation {
     this.credentialArguments = new Set(carried.map(({ argument }) => argument.key));
     const offered = plan.args.filter(
       (argument) =>
-        !this.credentialArguments.has(argument.key) && !isReadOnly(argument, references),
+        !this.credentialArguments.has(argument.key) && !isReadOnlyField(argument, references),
     );
     this.args = new Map(offered.map((argument) => [argument.key, argument]));
     this.needed = offered.filter(
@@ -70,7 +70,9 @@ export class PlannedOperation {
   }
 
   #isKeyOf(location: Location, name: unknown): boolean {
-    return typeof name === "string" && schemeOf({ location, name }, this.schemes) !== undefined;
+    return (
+      typeof name === "string" && securitySchemeOf({ location, name }, this.schemes) !== undefined
+    );
   }
 
   isText({ location }: Argument): boolean {
@@ -78,7 +80,7 @@ export class PlannedOperation {
   }
 }
 
-function isReadOnly({ location, schema }: Argument, references: References): boolean {
+function isReadOnlyField({ location, schema }: Argument, references: References): boolean {
   return location === "body" && objectOr(references.target(schema)).readOnly === true;
 }
 

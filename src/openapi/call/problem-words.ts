@@ -34,7 +34,7 @@ export function missingParameter({ key, location, isWholeBody }: NamedArgument):
   });
 }
 
-export function invalidParameter(
+export function parameterProblem(
   { key, location, isWholeBody }: NamedArgument,
   value: unknown,
   given: ValueProblem,

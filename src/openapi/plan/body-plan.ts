@@ -45,7 +45,7 @@ export function planBody(
   const kind = kindOf(content, references);
   const isChosen = contentTypes.some((type) => mediaTypeOf(type) === mediaTypeOf(mediaType));
   const isOpen = kind === "bytes" && !isChosen && takesOthers(content, body.contents);
-  const contentType = isOpen ? undefined : contentTypeOf(mediaType);
+  const contentType = isOpen ? undefined : contentTypeHeader(mediaType);
   const described = hasMoreFields ? "any-fields" : "fields";
   return ownValues<BodyPlan>({
     content,
@@ -136,7 +136,7 @@ function preferredContent(
   return contents[preferred.find((index) => index >= 0) ?? 0];
 }
 
-function contentTypeOf(mediaType: string): string | undefined {
+function contentTypeHeader(mediaType: string): string | undefined {
   const essence = mediaTypeOf(mediaType);
   if (essence === "*/*" || essence === "application/*+json") return undefined;
   if (essence === "application/json" && mediaType.trim().toLowerCase() === essence) {

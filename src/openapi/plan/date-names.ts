@@ -9,7 +9,7 @@ import type { Texts } from "../../wire/operation-record.js";
 const MOST_SCHEMAS = 5000;
 
 /** Maps the names of dates in nested objects to `date` if none of them has a time, and to `either` if some do. */
-export function innerDates(
+export function innerDatesOf(
   schemas: readonly SchemaNode[],
   references: References,
 ): Texts | undefined {

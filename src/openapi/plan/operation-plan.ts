@@ -7,7 +7,7 @@ import { isOptionName } from "../../core/options.js";
 import type { Texts } from "../../wire/operation-record.js";
 import type { References } from "../read/references.js";
 import { fileCount } from "./value-type.js";
-import { deepFormat, innerDates } from "./date-names.js";
+import { deepFormat, innerDatesOf } from "./date-names.js";
 import type { DateFormat, Location, Operation, Parameter, SecurityScheme } from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { getOrInsert } from "../read/document.js";
@@ -59,7 +59,7 @@ export function planOperation(described: Operation, given: PlanContext): Operati
     const dates = references ? deepFormat(argument.schema, references) : argument.dateFormat;
     return dates === undefined ? argument : ownValues({ ...argument, dates });
   });
-  const url = urlOf(operation, args);
+  const url = templateUrl(operation, args);
   const plan = withoutUndefined({
     operation,
     id,
@@ -74,7 +74,7 @@ export function planOperation(described: Operation, given: PlanContext): Operati
     restStyle: hasUnstyledFields(body) ? ("jsonItems" as const) : undefined,
     innerDates:
       references &&
-      innerDates(
+      innerDatesOf(
         args.map(({ schema }) => schema),
         references,
       ),
@@ -105,10 +105,10 @@ function argumentsOf(
   const described = LOCATIONS.flatMap((location) =>
     operation.parameters.filter((each) => each.location === location),
   ).map(parameterArgument);
-  const found = [...described, ...bodyArguments(body, references)]
+  const found = [...described, ...argumentsOfBody(body, references)]
     .filter(({ name }) => name !== "__proto__")
     .map(ownValues);
-  const names = keysOf(found);
+  const names = argumentKeys(found);
   const isFree = !names.includes(bodyArgument);
   const keys = names.map((name, index) => {
     return isFree && found[index]?.isWholeBody === true ? bodyArgument : name;
@@ -131,7 +131,7 @@ function parameterArgument(given: Parameter): UnnamedArgument {
   return { ...parameter, isWholeBody: false, ...(isStyled && { style: style ?? "repeat" }) };
 }
 
-function bodyArguments(
+function argumentsOfBody(
   body: BodyPlan | undefined,
   references: References | undefined,
 ): UnnamedArgument[] {
@@ -169,7 +169,7 @@ function bodyArguments(
   return isWhole ? [whole, ...fields] : fields;
 }
 
-function keysOf(args: readonly UnnamedArgument[]): string[] {
+function argumentKeys(args: readonly UnnamedArgument[]): string[] {
   const taken = new Set(args.map(({ name }) => name));
   const used = new Set<string>();
   return args.map(({ name, location }) => {
@@ -206,7 +206,7 @@ function serverOf({ servers }: Operation): OwnServer | undefined {
   return variables.length > 0 ? [url, presetsOf(server)] : url.replace(/\/$/, "") || "/";
 }
 
-function urlOf({ path, parameters }: Operation, args: readonly Argument[]): string {
+function templateUrl({ path, parameters }: Operation, args: readonly Argument[]): string {
   const inPath = parameters.filter(({ location }) => location === "path");
   const expressions = new Map(inPath.map(({ name, expression }) => [name, expression]));
   const url = path
@@ -267,7 +267,7 @@ const credentialArgumentsOf = new WeakMap<
   ReadonlyMap<string, SecurityScheme>
 >();
 
-export function schemeOf(
+export function securitySchemeOf(
   { location, name }: Pick<Argument, "location" | "name">,
   schemes: readonly SecurityScheme[],
 ): SecurityScheme | undefined {

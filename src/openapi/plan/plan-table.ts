@@ -1,4 +1,4 @@
-import { hasColons, hasOwnBody, sendsEmptyBody, withColons } from "./planned-locations.js";
+import { hasColons, hasOwnBody, sendsEmptyBody, unescapedColons } from "./planned-locations.js";
 import { grouped, withoutUndefined } from "../../internal/objects.js";
 import { byText } from "../../internal/words.js";
 import type {
@@ -67,7 +67,7 @@ export function operationTable(
 function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRecord {
   if (!hasColons(plan)) return record;
   const { url, ...others } = record;
-  const own = url && withColons(url);
+  const own = url && unescapedColons(url);
   return own === undefined || own === plan.path ? others : { url: own, ...others };
 }
 
@@ -126,7 +126,7 @@ export function recordOf(
     header: byName(args, ({ location, form }) =>
       location === "header" ? (form ?? "simple") : undefined,
     ),
-    cookie: byName(args, (argument) => cookieForm(argument, plan)),
+    cookie: byName(args, (argument) => recordedCookieForm(argument, plan)),
     body: formFields(plan),
     optionNames: optionNames(plan),
     headers: Object.keys(headers).length > 0 ? headers : undefined,
@@ -182,7 +182,7 @@ function queryField(
 }
 
 /** Returns `undefined` if the name means something else in a call. Then the caller has to set the cookie header. */
-function cookieForm(
+function recordedCookieForm(
   { name, location, form }: Argument,
   { args, body }: OperationPlan,
 ): string | undefined {
@@ -199,7 +199,7 @@ function optionNames(plan: OperationPlan): Record<string, Location> | undefined 
   const entries = plan.args.flatMap((argument): [string, Location][] => {
     const { name, location, isQueryString } = argument;
     if (!isOptionName(name) || argument.isWholeBody) return [];
-    if (name === "data" && (isWhole || cookieForm(argument, plan) !== undefined)) return [];
+    if (name === "data" && (isWhole || recordedCookieForm(argument, plan) !== undefined)) return [];
     return [[name, isQueryString === true ? "path" : location]];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries.reverse());

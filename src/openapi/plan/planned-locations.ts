@@ -9,11 +9,11 @@ import { serializationOf } from "../../wire/serialization.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
 
-export function locationsOf(plan: OperationPlan): ArgumentLocations {
+export function plannedLocations(plan: OperationPlan): ArgumentLocations {
   const { url, server, args, body, headers } = plan;
   const named = args.filter(({ isByName }) => isByName);
   const others = args.filter(({ isByName, isWholeBody }) => !isByName && !isWholeBody);
-  const at = grouped(others.map(locationOf));
+  const at = grouped(others.map(plannedLocation));
   const data = args.find(({ isWholeBody }) => isWholeBody)?.key;
   const whole = args.find((argument) => argument.isQueryString);
   // The styles `label` and `matrix` leave out an empty path parameter.
@@ -46,11 +46,11 @@ export function locationsOf(plan: OperationPlan): ArgumentLocations {
 }
 
 export function hasColons({ path, url = path }: Pick<OperationPlan, "path" | "url">): boolean {
-  return !path.includes("%3A") && withColons(url) !== url;
+  return !path.includes("%3A") && unescapedColons(url) !== url;
 }
 
 /** Names in expressions may contain `%3A`, too, and stay as they are. */
-export function withColons(url: string): string {
+export function unescapedColons(url: string): string {
   return url.replaceAll(/\{[^{}]*\}|%3A/g, (text) => (text === "%3A" ? ":" : text));
 }
 
@@ -77,7 +77,7 @@ function keyOf({ key }: Argument): string {
 }
 
 /** A parameter that is the whole query is a variable of the URL template, because it has no name there. */
-function locationOf(argument: Argument): readonly [Location, ArgumentLocation] {
+function plannedLocation(argument: Argument): readonly [Location, ArgumentLocation] {
   const { key, form, isQueryString } = argument;
   const location = isQueryString === true ? "path" : argument.location;
   const name = isQueryString === true ? key : argument.name;

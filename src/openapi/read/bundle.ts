@@ -8,7 +8,14 @@ import {
   referenceIn,
   type DescriptionObject,
 } from "./document.js";
-import { isUrl, keysOf, kindOfKey, pointerTo, unresolvedReference, valueAt } from "./references.js";
+import {
+  isUrl,
+  pointerKeys,
+  kindOfKey,
+  pointerTo,
+  unresolvedReference,
+  valueAt,
+} from "./references.js";
 import { readSource, type SourceFile } from "./read-source.js";
 import {
   checkedContent,
@@ -21,7 +28,7 @@ import {
   wholeDocument,
   type Bundle,
   type Position,
-  type Target,
+  type ResolvedValue,
 } from "./whole-document.js";
 
 type ReadFile = (file: string) => string | object;
@@ -61,7 +68,7 @@ class Bundler {
   readonly #components = new Map<string, string>();
   readonly #added = new Map<string, Map<string, unknown>>();
   readonly #names = new Map<string, UniqueNames>();
-  readonly #sections = new Map<string, Target>();
+  readonly #sections = new Map<string, ResolvedValue>();
   readonly #origins = new Map<string, Position>();
   readonly #problems = new Map<string, DescriptionProblem>();
   readonly #around = new Set<string>();
@@ -104,7 +111,7 @@ class Bundler {
     if (section.value !== value) this.#origins.set(pointer, section);
     this.#sections.set(pointer, section);
     const names = Object.keys(objectOr(section.value));
-    this.#names.set(keysOf(pointer).at(-1) ?? "", new UniqueNames(names));
+    this.#names.set(pointerKeys(pointer).at(-1) ?? "", new UniqueNames(names));
     for (const name of names) {
       this.#components.set(idOf(deeper(section, name)), pointerTo(pointer, name));
     }
@@ -161,7 +168,7 @@ class Bundler {
     return { ...value, $ref: `#${this.#componentFor(target, under)}` };
   }
 
-  #copyPath(target: Target, reference: string, from: Position): unknown {
+  #copyPath(target: ResolvedValue, reference: string, from: Position): unknown {
     const id = idOf(target);
     if (this.#around.has(id)) {
       this.#refuse(from, `The reference "${reference}" leads back to itself.`);
@@ -174,7 +181,7 @@ class Bundler {
     return copied;
   }
 
-  #componentFor(target: Target, under: string): string {
+  #componentFor(target: ResolvedValue, under: string): string {
     return getOrInsert(this.#components, idOf(target), () => {
       const schemas = this.#isSwagger ? "definitions" : "schemas";
       const kind = ownValue(KINDS, under) ?? schemas;
@@ -202,11 +209,11 @@ class Bundler {
     return this.#isSwagger ? components : { ...document, components };
   }
 
-  #resolve(reference: string, from: Position): Target | undefined {
+  #resolve(reference: string, from: Position): ResolvedValue | undefined {
     const [name = "", pointer = ""] = reference.split("#", 2);
     const file = name === "" ? from.file : this.#load(name, reference, from);
     if (file === undefined) return undefined;
-    const keys = pointer === "/" ? [] : keysOf(`#${pointer}`);
+    const keys = pointer === "/" ? [] : pointerKeys(`#${pointer}`);
     const canonical = pointerTo("", ...keys);
     return { file, pointer: canonical, value: valueAt(file.content, canonical) };
   }
@@ -243,7 +250,8 @@ class Bundler {
 }
 
 function nameOf({ file, pointer }: Position): string {
-  const last = keysOf(pointer).at(-1) ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "");
+  const last =
+    pointerKeys(pointer).at(-1) ?? file.name.replace(/^.*[/\\]/, "").replace(/\.\w+$/, "");
   return last.replaceAll(/[^\w.-]/g, "_");
 }
 

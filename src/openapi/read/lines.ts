@@ -1,5 +1,5 @@
 import type { Part } from "./json-positions.js";
-import { keysOf } from "./references.js";
+import { pointerKeys } from "./references.js";
 
 export class Lines {
   #starts: readonly number[] | undefined;
@@ -8,7 +8,7 @@ export class Lines {
 
   of(pointer: string, root: Part): number {
     let part = root;
-    for (const key of keysOf(pointer)) {
+    for (const key of pointerKeys(pointer)) {
       const inner = part.parts?.get(key);
       if (inner === undefined) break;
       part = inner;

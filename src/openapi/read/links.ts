@@ -1,6 +1,6 @@
 import { getOrInsert, referenceIn } from "./document.js";
 import type { Problems, Report } from "./problems.js";
-import { kindOfKey, pointerTo, keysOf, unresolvedReference, valueAt } from "./references.js";
+import { kindOfKey, pointerTo, pointerKeys, unresolvedReference, valueAt } from "./references.js";
 import { Structure, type StructureProblem } from "./structure.js";
 
 interface Link {
@@ -35,7 +35,7 @@ export class Links {
         }
         reached.add(reference);
         const target = () => this.#find(valueAt(references.document, reference));
-        const pointer = pointerTo("", ...keysOf(reference));
+        const pointer = pointerTo("", ...pointerKeys(reference));
         open.push({ ...getOrInsert(this.#known, reference, target), at: problems.at(pointer) });
       }
     }

@@ -11,12 +11,12 @@ import type { References } from "./references.js";
 import { othersIn } from "./schema-keywords.js";
 import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
-interface Field {
+interface FieldSchema {
   readonly schema: SchemaNode | undefined;
   readonly isRequired: boolean;
 }
 
-export interface DescribedField extends Field {
+export interface DescribedField extends FieldSchema {
   readonly schema: SchemaNode;
 }
 
@@ -27,7 +27,7 @@ export interface ObjectFields {
 }
 
 interface Shape {
-  readonly fields?: ReadonlyMap<string, Field>;
+  readonly fields?: ReadonlyMap<string, FieldSchema>;
   readonly others?: SchemaNode | undefined;
   readonly isClosed?: boolean;
   readonly allowsNonObjects: boolean | undefined;
@@ -129,7 +129,7 @@ function ownShape(schema: DescriptionObject): Shape {
   const hasFields = isJsonObject(properties) || isJsonObject(additionalProperties);
   if (types.length > 0 && !types.includes("object")) return { allowsNonObjects: true };
   if (types.length === 0 && !hasFields && required.size === 0) return UNKNOWN;
-  const fields = new Map<string, Field>();
+  const fields = new Map<string, FieldSchema>();
   for (const [name, property] of Object.entries(objectOr(properties))) {
     const node = isJsonObject(property) || typeof property === "boolean" ? property : true;
     fields.set(name, { schema: node, isRequired: required.has(name) });

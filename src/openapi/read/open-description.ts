@@ -22,7 +22,7 @@ import {
   outlineOf,
   readOperation,
   reportsFor,
-  type FoundOperation,
+  type UnreadOperation,
   type Outline,
 } from "./read-operation.js";
 import { ownOnly } from "./own-only.js";
@@ -56,7 +56,7 @@ export class OpenDescription {
   }
 
   readonly #problems: Problems;
-  readonly #found: ReadonlyMap<string, FoundOperation>;
+  readonly #found: ReadonlyMap<string, UnreadOperation>;
   readonly #read = new Map<string, Operation | DescriptionError>();
 
   constructor(given: Bundle) {
@@ -100,7 +100,7 @@ export class OpenDescription {
     return read === undefined || mistakes.length > 0 ? new DescriptionError(mistakes) : read;
   }
 
-  #readParts(found: FoundOperation, problems: Problems): Operation | undefined {
+  #readParts(found: UnreadOperation, problems: Problems): Operation | undefined {
     const { own, shared } = reportsFor(found, problems);
     this.links.check(found.operation, own, problems);
     this.links.check(found.pathItem.parameters, shared.at("parameters"), problems);
@@ -151,7 +151,7 @@ export function isSwagger({ swagger }: DescriptionObject): boolean {
   return /^2(?:\.|$)/.test(String(swagger));
 }
 
-function serversOf(document: DescriptionDocument, found: readonly FoundOperation[]): Server[] {
+function serversOf(document: DescriptionDocument, found: readonly UnreadOperation[]): Server[] {
   const servers = readServers(document.servers, addressIn(document));
   if (servers.length > 0) return servers;
   const lists = found.map(({ operation, pathItem }) => operation.servers ?? pathItem.servers);

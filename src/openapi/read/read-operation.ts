@@ -39,7 +39,7 @@ export const QUERY_METHODS: readonly string[] = ["GET", "HEAD"];
 
 export const OPERATION_KEYS: readonly string[] = [...METHODS, "query"];
 
-export interface FoundOperation {
+export interface UnreadOperation {
   readonly operation: DescriptionObject;
   readonly method: string;
   readonly path: string;
@@ -47,7 +47,7 @@ export interface FoundOperation {
   readonly pathItem: DescriptionObject;
 }
 
-export function findOperations(problems: Problems): FoundOperation[] {
+export function findOperations(problems: Problems): UnreadOperation[] {
   const { references } = problems;
   const { paths } = references.document;
   if (paths !== undefined && !isJsonObject(paths)) {
@@ -73,7 +73,7 @@ function findInPath(
   pathItem: DescriptionObject,
   path: string,
   problems: Problems,
-): FoundOperation[] {
+): UnreadOperation[] {
   const pathItemPointer = pointerTo("/paths", path);
   const others = objectOr(pathItem.additionalOperations);
   const all = [
@@ -107,7 +107,7 @@ export type Outline = Pick<
   "method" | "path" | "pointer" | "id" | "tags" | "summary" | "isDeprecated"
 >;
 
-export function outlineOf({ operation, method, path, pointer }: FoundOperation): Outline {
+export function outlineOf({ operation, method, path, pointer }: UnreadOperation): Outline {
   // The id stays as it is, because `operations` in generated types has the same key.
   const id = textOr(operation.operationId) && String(operation.operationId);
   const summary = textOr(operation.summary);
@@ -123,7 +123,7 @@ export function outlineOf({ operation, method, path, pointer }: FoundOperation):
 }
 
 export function reportsFor(
-  { method, path, pointer }: FoundOperation,
+  { method, path, pointer }: UnreadOperation,
   problems: Problems,
 ): { readonly own: Report; readonly shared: Report } {
   const route = `${method} ${path}`;
@@ -133,15 +133,15 @@ export function reportsFor(
   };
 }
 
-export function readOperation(found: FoundOperation, problems: Problems): Operation {
+export function readOperation(found: UnreadOperation, problems: Problems): Operation {
   const { operation, pathItem, path } = found;
   const { own, shared } = reportsFor(found, problems);
   const address = addressIn(problems.references.document);
   const servers = readServers(operation.servers ?? pathItem.servers, address, true);
-  const body = bodyOf(operation.requestBody, own.at("requestBody"));
+  const body = requestBodyOf(operation.requestBody, own.at("requestBody"));
   if (body !== undefined && METHODS_WITHOUT_BODY.includes(found.method))
     own.at("requestBody").note(`${found.method} has no body: it is left out.`);
-  const parameters = withVariables(path, [
+  const parameters = withUndescribedVariables(path, [
     ...readParameters(pathItem.parameters, shared.at("parameters")),
     ...readParameters(operation.parameters, own.at("parameters")),
   ]);
@@ -177,7 +177,7 @@ function reportUnexpected(expected: string, value: unknown, report: Report): voi
   report.mistake(`Expected ${expected}, got ${describeType(value)}.`);
 }
 
-function withVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
+function withUndescribedVariables(path: string, parameters: readonly Parameter[]): Parameter[] {
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   const byLocation = new Map(parameters.map((each) => [`${each.location} ${each.name}`, each]));
   const undescribed = [...variables].filter((name) => !byLocation.has(`path ${name}`));
@@ -197,7 +197,7 @@ function withVariables(path: string, parameters: readonly Parameter[]): Paramete
   ];
 }
 
-function bodyOf(described: unknown, report: Report): RequestBody | undefined {
+function requestBodyOf(described: unknown, report: Report): RequestBody | undefined {
   if (described === undefined) return undefined;
   const body = report.references.target(described);
   if (isJsonObject(body)) return readBody(body, report);

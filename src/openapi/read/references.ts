@@ -67,7 +67,7 @@ export class References {
   }
 }
 
-export function keysOf(pointer: string): string[] {
+export function pointerKeys(pointer: string): string[] {
   const path = pointer.startsWith("#") ? decode(pointer.slice(1)) : pointer;
   return path
     .split("/")
@@ -85,7 +85,7 @@ export function pointerTo(pointer: string, ...keys: readonly (string | number)[]
 export function valueAt(document: unknown, pointer: string): unknown {
   if (!/^#?(?:\/|$)/.test(pointer)) return undefined;
   let value = document;
-  for (const key of keysOf(pointer)) {
+  for (const key of pointerKeys(pointer)) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }

@@ -1,6 +1,6 @@
 import type { Description } from "../model.js";
 import { objectOr, type DescriptionDocument, type DescriptionObject } from "./document.js";
-import { keysOf, pointerTo } from "./references.js";
+import { pointerKeys, pointerTo } from "./references.js";
 import { EndpointError, type Advice } from "../../errors.js";
 import { globMatcher } from "../../internal/glob.js";
 import { OPERATION_KEYS, type Outline } from "./read-operation.js";
@@ -57,7 +57,7 @@ function neededBy(paths: unknown, { components }: DescriptionDocument): Descript
   const open: unknown[] = [paths];
   for (const value of open) {
     for (const reference of referencesIn(value)) {
-      const [, section = "", name = ""] = keysOf(reference);
+      const [, section = "", name = ""] = pointerKeys(reference);
       const pointer = pointerTo("", section, name);
       if (needed.has(pointer)) continue;
       needed.add(pointer);

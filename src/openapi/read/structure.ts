@@ -26,13 +26,13 @@ export class Structure {
     const measured = this.#measure(value);
     if (isProblem(measured)) return { ...measured, keys: measured.keys.slice(0, 8) };
     const written = this.#measured.size - before;
-    return measured.size > MOST_REPEATED + 10 * written ? problem(REPEATED) : undefined;
+    return measured.size > MOST_REPEATED + 10 * written ? structureProblem(REPEATED) : undefined;
   }
 
   #measure(value: object): Measured | StructureProblem {
-    if (this.#around.has(value)) return problem(ENDLESS);
+    if (this.#around.has(value)) return structureProblem(ENDLESS);
     const known = this.#measured.get(value);
-    if (this.#around.size + (known?.depth ?? 1) > DEEPEST) return problem(TOO_DEEP);
+    if (this.#around.size + (known?.depth ?? 1) > DEEPEST) return structureProblem(TOO_DEEP);
     if (known !== undefined) return known;
     this.#around.add(value);
     const measured = this.#measureMembers(value);
@@ -66,6 +66,6 @@ function isProblem(measured: Measured | StructureProblem): measured is Structure
   return Object.hasOwn(measured, "message");
 }
 
-function problem(message: string): StructureProblem {
+function structureProblem(message: string): StructureProblem {
   return { keys: [], message };
 }

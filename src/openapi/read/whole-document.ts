@@ -9,14 +9,14 @@ import {
 } from "./document.js";
 import { ownOnly } from "./own-only.js";
 import type { SourceFile } from "./read-source.js";
-import { keysOf, pointerTo, unresolvedReference, valueAt } from "./references.js";
+import { pointerKeys, pointerTo, unresolvedReference, valueAt } from "./references.js";
 
 export interface Position {
   readonly file: SourceFile;
   readonly pointer: string;
 }
 
-export interface Target extends Position {
+export interface ResolvedValue extends Position {
   readonly value: unknown;
 }
 
@@ -60,8 +60,10 @@ export function wholeDocument(root: SourceFile): Bundle {
   const refuse = ({ pointer }: Position, message: string) => {
     problems.push(root.problem(pointerTo(pointer, "$ref"), message));
   };
-  const resolve = (reference: string, from: Position): Target | undefined => {
-    const pointer = reference.startsWith("#") ? pointerTo("", ...keysOf(reference)) : undefined;
+  const resolve = (reference: string, from: Position): ResolvedValue | undefined => {
+    const pointer = reference.startsWith("#")
+      ? pointerTo("", ...pointerKeys(reference))
+      : undefined;
     if (pointer === undefined) refuse(from, unresolvedReference(reference));
     return pointer === undefined
       ? undefined
@@ -92,10 +94,10 @@ export function sectionsOf(content: DescriptionObject): string[] {
 }
 
 export function followed(
-  start: Target,
-  resolve: (reference: string, from: Position) => Target | undefined,
+  start: ResolvedValue,
+  resolve: (reference: string, from: Position) => ResolvedValue | undefined,
   refuse: (position: Position, message: string) => void,
-): Target | undefined {
+): ResolvedValue | undefined {
   let section = start;
   const around = new Set<unknown>();
   let reference = referenceIn(start.value);

@@ -11,9 +11,9 @@ import { planOperation, type PlanContext } from "../plan/operation-plan.js";
 import { objectOr, type DescriptionObject, getOrInsert } from "../read/document.js";
 import { Report } from "../read/problems.js";
 import { readParameter } from "../read/read-parameter.js";
-import { keysOf, type References } from "../read/references.js";
+import { pointerKeys, type References } from "../read/references.js";
 import type { ApiOperation, CallableApi, RequestProblem, RequestProblemCode } from "../call/api.js";
-import { partsOf, type ApiParts } from "../call/api-parts.js";
+import { apiPartsOf, type ApiParts } from "../call/api-parts.js";
 import { checkParameters } from "../call/check-parameters.js";
 import { PlannedOperation } from "../call/planned-operation.js";
 import { isEmptyBody, isUnread } from "./received-body.js";
@@ -26,7 +26,7 @@ import { keysText, type ValueProblem } from "../call/value-problem.js";
 import type { Problem } from "../model.js";
 import {
   forbiddenBody,
-  invalidParameter,
+  parameterProblem,
   missingParameter,
   otherType,
   unreadableParameter,
@@ -78,7 +78,7 @@ export function checkResponse<Paths>(
   response: ReceivedResponse,
 ): readonly ResponseProblem[] {
   return withCallerStack(() => {
-    const parts = partsOf(api);
+    const parts = apiPartsOf(api);
     const called = api.operation(operation);
     const given = isPlainObject(response) ? ownValues(response) : response;
     checkGiven(given);
@@ -94,7 +94,7 @@ export function checkResponse<Paths>(
     const types = Object.keys(content);
     const texts = headers && headerTexts(headers);
     const contentType = texts?.get("content-type");
-    const contents = types.map((mediaType): DescribedData => {
+    const contents = types.map((mediaType): DataType => {
       const described = objectOr(references.target(content[mediaType]));
       const ofEvents = isEvents(mediaType, data);
       const schema = ofEvents ? eventsSchema(described) : responseSchema(mediaType, described);
@@ -109,7 +109,7 @@ export function checkResponse<Paths>(
       schema,
     }));
     const problems = [
-      ...(isOther && types.length > 0 ? [wrongType(called, described, types)] : []),
+      ...(isOther && types.length > 0 ? [wrongMediaType(called, described, types)] : []),
       ...(texts === undefined ? [] : headerProblems(found, texts, parts)),
       ...(isBodiless ? body : dataProblems(data, schemas, references)),
     ];
@@ -141,7 +141,7 @@ const responses = new WeakMap<ApiOperation, DescriptionObject>();
 function responsesOf(called: ApiOperation, { index, source }: ApiParts): DescriptionObject {
   const { references } = source;
   return getOrInsert(responses, called, () => {
-    const described = keysOf(index.find(called.route).pointer).reduce<unknown>(
+    const described = pointerKeys(index.find(called.route).pointer).reduce<unknown>(
       (value, key) => objectOr(references.target(value))[key],
       references.document,
     );
@@ -158,13 +158,13 @@ function describedStatus(all: DescriptionObject, status: number): string | undef
 }
 
 function fittingContents(
-  contents: readonly DescribedData[],
+  contents: readonly DataType[],
   contentType: string,
   references: References,
-): readonly DescribedData[] {
+): readonly DataType[] {
   const type = readContentType(contentType);
   if (type === undefined) return [];
-  const widthOf = ({ mediaType }: DescribedData) =>
+  const widthOf = ({ mediaType }: DataType) =>
     normalType(mediaType) === normalType(contentType) ? 0 : mediaType.split("*").length;
   const isXml = /[/+]xml$/.test(type.mediaType);
   const fitting = contents.filter(
@@ -189,7 +189,7 @@ function unknownStatus(
   return [{ code: "invalid-response", severity: "error", message: text }];
 }
 
-function wrongType(
+function wrongMediaType(
   { route }: ApiOperation,
   status: string,
   types: readonly string[],
@@ -233,14 +233,14 @@ function plannedHeaders(
   return new PlannedOperation(plan, references, []);
 }
 
-interface DescribedData {
+interface DataType {
   readonly mediaType: string;
   readonly schema: unknown;
 }
 
 function dataProblems(
   data: unknown,
-  types: readonly DescribedData[],
+  types: readonly DataType[],
   references: References,
 ): readonly RequestProblem[] {
   if (isObject(data) && !isList(data) && !isPlainObject(data)) {
@@ -255,7 +255,7 @@ function dataProblems(
 const SCALARS: readonly unknown[] = ["string", "integer", "number", "boolean"];
 
 function problemsBy(
-  { mediaType, schema }: DescribedData,
+  { mediaType, schema }: DataType,
   data: unknown,
   references: References,
   effort: Effort,
@@ -313,7 +313,7 @@ function wrongData(found: ValueProblem): RequestProblem {
   const isField = found.isMissing === true && found.keys.length === 1;
   return isField
     ? missingParameter({ ...field, isWholeBody: false })
-    : invalidParameter(field, undefined, found);
+    : parameterProblem(field, undefined, found);
 }
 
 /**

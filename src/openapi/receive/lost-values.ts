@@ -8,8 +8,8 @@ import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js
 import { otherPath, repeatedValue, unreadableParameter } from "../call/problem-words.js";
 import { refusedValue, unbuiltRequest } from "../call/request-problems.js";
 import { exactJson, exactNumber } from "./exact-json.js";
-import { cookiesIn, fieldsIn } from "./received-fields.js";
-import { requestOf } from "../call/operation-builder.js";
+import { cookiesIn, receivedFields } from "./received-fields.js";
+import { operationRequest } from "../call/operation-builder.js";
 import { typedValues } from "./typed-values.js";
 
 type NamedTexts = Partial<Record<Argument["location"], UrlQuery | undefined>>;
@@ -42,7 +42,7 @@ export function lostValues(
 ): readonly RequestProblem[] {
   try {
     const builder = parts.builderOf(operation);
-    const { url, headers: given, body } = ownValues(requestOf(builder, operation, values));
+    const { url, headers: given, body } = ownValues(operationRequest(builder, operation, values));
     const [, path = "", search = ""] =
       /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
     const headers = headerTexts(given);
@@ -97,7 +97,7 @@ function lostFields(
   sent: UrlQuery | undefined,
   built: UrlQuery | undefined,
 ): readonly RequestProblem[] {
-  const fields = fieldsIn(operation, location);
+  const fields = receivedFields(operation, location);
   if (sent === undefined || built === undefined || fields.isWhole) return [];
   const skipped = new Set([
     ...operation.schemes.flatMap((each) => (each.location === location ? each.parameter : [])),
@@ -108,7 +108,7 @@ function lostFields(
   return [...names].flatMap((name) => {
     const [owner] = fields.ownersOf(name) ?? [];
     const argument = owner?.name === name ? owner : undefined;
-    const isSame = isSameField(argument, sent.values(name), built.values(name));
+    const isSame = isSentField(argument, sent.values(name), built.values(name));
     if (isSame && !broken.has(name)) return [];
     return unreadableParameter({ key: owner?.key ?? name, location });
   });
@@ -120,7 +120,7 @@ function brokenNames({ text }: UrlQuery): ReadonlySet<string> {
   return new Set(names.filter((name) => decodedText(name) === undefined));
 }
 
-function isSameField(
+function isSentField(
   argument: Partial<Argument> = {},
   sent: readonly string[],
   built: readonly string[],

@@ -1,14 +1,14 @@
 import { getOrInsert } from "../../internal/objects.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import { hrefOf } from "../../internal/urls.js";
-import { type ApiParts, partsOf } from "../call/api-parts.js";
+import { type ApiParts, apiPartsOf } from "../call/api-parts.js";
 import type { CallableApi } from "../call/api.js";
 import { checkParameters } from "../call/check-parameters.js";
 import { lostValues } from "./lost-values.js";
 import { headerPairs, readValues } from "./matched-values.js";
 import { OperationMatcher, type Reading } from "./operation-matcher.js";
 import type { MatchedRequest, OperationMatch } from "./received.js";
-import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { cookiesIn, receivedFields } from "./received-fields.js";
 import { nearest, receivedPath } from "./received-path.js";
 
 const matchers = new WeakMap<object, OperationMatcher>();
@@ -46,7 +46,7 @@ export function matchOperation<Paths>(
   request: MatchedRequest | URL,
 ): OperationMatch | undefined {
   return withCallerStack(() => {
-    const parts = partsOf(api);
+    const parts = apiPartsOf(api);
     const matcher = getOrInsert(matchers, api, () => new OperationMatcher(parts));
     const chosen = matcher.match(request, nearest);
     if (chosen === undefined) return undefined;
@@ -73,10 +73,10 @@ function isAccepted(parts: ApiParts, { found, request, read }: Reading): boolean
   const cookie = cookiesIn(operation, known.get("cookie"));
   const { values, unreadable } = readValues([
     ...headerPairs(operation, known),
-    ...fieldsIn(operation, "cookie").read(cookie),
+    ...receivedFields(operation, "cookie").read(cookie),
   ]);
   const all = { ...read.values, ...values };
-  const isUnknown = fieldsIn(operation, "query").unknown(query).length > 0;
+  const isUnknown = receivedFields(operation, "query").unknown(query).length > 0;
   if (isUnknown || unreadable.length > 0) return false;
   const sent = { segments, headers: known, fields: { query, cookie } };
   return ![

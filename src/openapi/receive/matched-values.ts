@@ -67,7 +67,7 @@ export class NamedInputs {
       (argument) => readOf(argument) === "fields" && this.typed(argument).takesObjects,
     );
     this.#names = new Set([
-      ...plan.args.filter((each) => isHere(each) && !each.isWholeBody).map(nameOf),
+      ...plan.args.filter((each) => isHere(each) && !each.isWholeBody).map(parameterName),
       ...schemes.filter(isHere).map(({ parameter = "" }) => parameter),
       ...new UrlQuery(literal).pairs.map(([name]) => name),
     ]);
@@ -135,7 +135,7 @@ export class NamedInputs {
   }
 }
 
-function nameOf({ name }: Argument): string {
+function parameterName({ name }: Argument): string {
   return name;
 }
 

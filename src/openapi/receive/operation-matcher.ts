@@ -8,8 +8,8 @@ import { UrlTemplate } from "../../core/template.js";
 import type { ApiParts } from "../call/api-parts.js";
 import { checkSchema, Effort } from "../call/check-schema.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
-import { withColons } from "../plan/planned-locations.js";
-import { ownServerOf } from "../call/operation-builder.js";
+import { unescapedColons } from "../plan/planned-locations.js";
+import { ownServerUrl } from "../call/operation-builder.js";
 import { getOrInsert } from "../read/document.js";
 import type { Outline } from "../read/read-operation.js";
 import {
@@ -105,8 +105,8 @@ export class OperationMatcher {
     prefix: UrlBase,
     parts: ApiParts | undefined,
   ): void {
-    const server = (parts && ownServerOf(operation.locations, parts.base)) ?? "";
-    const url = templateOf(operation);
+    const server = (parts && ownServerUrl(operation.locations, parts.base)) ?? "";
+    const url = matchedTemplate(operation);
     const base = server === "" ? prefix : urlBase(server);
     const route = `${outline.method} ${server}${url}`;
     const readerFor = (isLenient: boolean) =>
@@ -245,9 +245,9 @@ function keyOf({ method, origin }: Pick<RequestLocation, "method" | "origin">): 
 }
 
 /** A query that is one value is removed. Reserved characters match, because they cannot end a segment. */
-function templateOf({ locations, plan }: PlannedOperation): string {
+function matchedTemplate({ locations, plan }: PlannedOperation): string {
   const { url = plan.path } = locations;
-  const written = locations.hasColons === true ? withColons(url) : url;
+  const written = locations.hasColons === true ? unescapedColons(url) : url;
   const template = written.replaceAll("{+", "{");
   const isWhole = plan.args.some(({ isQueryString }) => isQueryString);
   return isWhole ? template.replace(/\?.*/, "") : template;

@@ -4,7 +4,7 @@ import { classTag, isObject, isOwn, isPlainObject, ownValue } from "../../intern
 import { readSafely, unreadable } from "../../internal/thrown-errors.js";
 import { listed } from "../../internal/words.js";
 import type { UrlQuery } from "../../routes/raw-values.js";
-import { checkNames } from "../../runtime/named-values.js";
+import { checkKnownNames } from "../../runtime/named-values.js";
 import { ownValues } from "../../wire/records.js";
 import type { Argument } from "../plan/operation-plan.js";
 import { isToken } from "../../wire/media-type.js";
@@ -16,7 +16,7 @@ import type {
   ReceivedRequest,
   RefusedRequest,
 } from "./received.js";
-import { partsOf } from "../call/api-parts.js";
+import { apiPartsOf } from "../call/api-parts.js";
 import { checkParameters } from "../call/check-parameters.js";
 import { lostValues, wordTwice } from "./lost-values.js";
 import { headerPairs, headerTexts, pathPairs, readValues } from "./matched-values.js";
@@ -34,7 +34,7 @@ import { hasErrors } from "../call/request-problems.js";
 import { bodyArguments, fetchedBody, isEmptyBody, isUnread, NO_BODY } from "./received-body.js";
 import { receivedCredentials } from "./received-credentials.js";
 import { isReadAs, NO_TYPE, receivedType } from "./received-type.js";
-import { cookiesIn, fieldsIn } from "./received-fields.js";
+import { cookiesIn, receivedFields } from "./received-fields.js";
 import { ReceivedCalls, receivedPath } from "./received-path.js";
 import type { ChosenReading } from "./operation-matcher.js";
 
@@ -96,7 +96,7 @@ export function readRequest<Paths>(
 ): ReadRequest | Promise<ReadRequest> {
   return readSafely("request", () => {
     const calls = callsOf(api);
-    const prefix = prefixIn(settings);
+    const prefix = prefixSetting(settings);
     if (!isObject(request)) {
       const what = `The request must be an object with a method and a url, or a Request, but got ${describeType(request)}.`;
       throw new EndpointError("invalid-options", what);
@@ -137,8 +137,8 @@ function isPlaceholder({ body, headers = {} }: ReceivedRequest): boolean {
   return isNothing && !headerTexts(headers).has("content-type");
 }
 
-function prefixIn(settings: ReadRequestSettings): string | undefined {
-  checkNames(settings, ["prefix"], "setting");
+function prefixSetting(settings: ReadRequestSettings): string | undefined {
+  checkKnownNames(settings, ["prefix"], "setting");
   const { prefix } = ownValues(settings);
   if (prefix === undefined) return undefined;
   if (typeof prefix === "string" && /^(?:$|\/)/.test(prefix)) return prefix.replace(/\/?$/, "/");
@@ -157,7 +157,7 @@ interface FoundCall extends ChosenReading {
 const calls = new WeakMap<object, ReceivedCalls>();
 
 function callsOf<Paths>(api: CallableApi<Paths>): ReceivedCalls {
-  return getOrInsert(calls, api, () => new ReceivedCalls(api, partsOf(api)));
+  return getOrInsert(calls, api, () => new ReceivedCalls(api, apiPartsOf(api)));
 }
 
 function findCall(
@@ -248,9 +248,9 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
   const inBody = ownValues(isEmptyBody(body) ? NO_BODY : bodyArguments(operation, body));
   const inHead = readValues([
     ...pathPairs(operation, reading.raws ?? []),
-    ...fieldsIn(operation, "query").read(query),
+    ...receivedFields(operation, "query").read(query),
     ...headerPairs(operation, headers),
-    ...fieldsIn(operation, "cookie").read(cookies),
+    ...receivedFields(operation, "cookie").read(cookies),
   ]);
   const values = { ...inHead.values, ...inBody.values };
   const missed = [...inBody.unreadable, ...inHead.unreadable, ...nullsIn(operation, values)];
@@ -300,7 +300,7 @@ function nullsIn(
 }
 
 function unknownInQuery(operation: PlannedOperation, query: UrlQuery): readonly RequestProblem[] {
-  const fields = fieldsIn(operation, "query");
+  const fields = receivedFields(operation, "query");
   const names = fields.args.map(({ name }) => name);
   return unknownProblems(operation, "query", fields.unknown(query), names);
 }

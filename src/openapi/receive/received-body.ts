@@ -3,7 +3,7 @@ import { EndpointError } from "../../errors.js";
 import { classTag, grouped, isObject, isPlainObject, setOwn } from "../../internal/objects.js";
 import { UrlQuery, decodedText } from "../../routes/raw-values.js";
 import { bodyKind } from "../plan/body-plan.js";
-import { fieldsIn } from "./received-fields.js";
+import { receivedFields } from "./received-fields.js";
 import { readValues, type ReadValues } from "./matched-values.js";
 import type { Argument } from "../plan/operation-plan.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
@@ -107,7 +107,7 @@ function fieldArguments(
   operation: PlannedOperation,
   fields: readonly (readonly [name: string, value: unknown])[],
 ): ReadBody {
-  const { args } = fieldsIn(operation, "body");
+  const { args } = receivedFields(operation, "body");
   const known = new Map(args.map(({ name, key }) => [name, key]));
   const values: Record<string, unknown> = {};
   const unknown: string[] = [];
@@ -121,19 +121,19 @@ function fieldArguments(
   return { ...NO_BODY, values, problems };
 }
 
-interface Form {
+interface ReceivedForm {
   readonly texts: UrlQuery;
   readonly others: ReadonlyMap<string, readonly unknown[]>;
 }
 
-function formOf(body: unknown, isMultipart: boolean): Form | undefined {
+function formOf(body: unknown, isMultipart: boolean): ReceivedForm | undefined {
   if (typeof body === "string" && !isMultipart) {
     return { texts: new UrlQuery(body), others: new Map() };
   }
   if (typeof body === "string") {
     throw refusedBody("A multipart form cannot be read at once", "a Request, or FormData");
   }
-  const entries = entriesOf(body);
+  const entries = formEntries(body);
   if (entries === undefined) return undefined;
   const texts = new URLSearchParams();
   for (const [name, value] of entries) if (typeof value === "string") texts.append(name, value);
@@ -143,7 +143,7 @@ function formOf(body: unknown, isMultipart: boolean): Form | undefined {
   return { texts: new UrlQuery(query), others };
 }
 
-function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | undefined {
+function formEntries(body: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (/^(?:FormData|URLSearchParams)$/.test(classTag(body))) return [...(body as FormData)];
   if (!isPlainObject(body)) return undefined;
   return Object.entries(body).flatMap(([name, value]) =>
@@ -151,8 +151,8 @@ function entriesOf(body: unknown): readonly (readonly [string, unknown])[] | und
   );
 }
 
-function formArguments(operation: PlannedOperation, { texts, others }: Form): ReadBody {
-  const fields = fieldsIn(operation, "body");
+function formArguments(operation: PlannedOperation, { texts, others }: ReceivedForm): ReadBody {
+  const fields = receivedFields(operation, "body");
   const free = fields
     .unknown(texts)
     .map((name) => [name, texts.values(name).map((raw) => decodedText(raw) ?? raw)] as const);
@@ -209,17 +209,17 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array 
 
 async function readParts(form: FormData, operation: PlannedOperation): Promise<object> {
   const args = new Map(
-    fieldsIn(operation, "body").args.map((argument) => [argument.name, argument]),
+    receivedFields(operation, "body").args.map((argument) => [argument.name, argument]),
   );
   const entries = [...form].map(async ([name, value]) => {
     const argument = args.get(name);
-    const isRead = typeof value !== "string" && argument && isWritten(argument, operation);
+    const isRead = typeof value !== "string" && argument && isWrittenAsText(argument, operation);
     return [name, isRead ? await wholeText(value) : value] as const;
   });
   return Object.fromEntries(grouped(await Promise.all(entries)));
 }
 
-function isWritten(argument: Argument, { references }: PlannedOperation): boolean {
+function isWrittenAsText(argument: Argument, { references }: PlannedOperation): boolean {
   const { partType } = argument.serialization ?? {};
   if (isEncoded(argument.schema, references)) return true;
   return partType === undefined

@@ -65,7 +65,7 @@ function credentialOf(
 }
 
 function userAndPassword(encoded: string | undefined): Credential | typeof NOT_UTF8 | undefined {
-  const bytes = encoded === undefined ? undefined : bytesOf(encoded);
+  const bytes = encoded === undefined ? undefined : decodedBytes(encoded);
   if (bytes === undefined) return undefined;
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -76,7 +76,7 @@ function userAndPassword(encoded: string | undefined): Credential | typeof NOT_U
   }
 }
 
-function bytesOf(encoded: string): Uint8Array | undefined {
+function decodedBytes(encoded: string): Uint8Array | undefined {
   try {
     return latin1Bytes(atob(encoded));
   } catch {

@@ -9,7 +9,7 @@ import { argumentsIn, type PlannedOperation } from "../call/planned-operation.js
 
 const known = new WeakMap<PlannedOperation, Map<Argument["location"], ReceivedFields>>();
 
-export function fieldsIn(
+export function receivedFields(
   operation: PlannedOperation,
   location: Argument["location"],
 ): ReceivedFields {
@@ -61,7 +61,7 @@ function withStyle(argument: Argument): Argument {
 
 /** Cookies are encoded first, because they are then read like a query. */
 export function cookiesIn(operation: PlannedOperation, header = ""): UrlQuery {
-  const fields = fieldsIn(operation, "cookie");
+  const fields = receivedFields(operation, "cookie");
   const pairs = header.split(";").flatMap((each) => {
     const pair = each.trim();
     if (pair === "") return [];

@@ -7,9 +7,9 @@ import type { RequestLocation } from "../../routes/request-location.js";
 import type { Server } from "../model.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "../call/api.js";
-import { routeOf } from "../call/find-operation.js";
+import { routeText } from "../call/find-operation.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
-import { ownServerOf } from "../call/operation-builder.js";
+import { ownServerUrl } from "../call/operation-builder.js";
 import type { ApiParts } from "../call/api-parts.js";
 import {
   chosenReading,
@@ -19,7 +19,7 @@ import {
   type Reading,
   type SoughtRequest,
 } from "./operation-matcher.js";
-import { fieldsIn } from "./received-fields.js";
+import { receivedFields } from "./received-fields.js";
 
 /** Matches dot segments, and characters that the URL Standard changes or removes. */
 const UNSAFE_PATH = /\/(?:\.|%2e){1,2}(?:\/|$)|[\\\s\0-\u001f\u007f]/i;
@@ -66,7 +66,7 @@ export class ReceivedCalls {
   }
 
   describe(outline: Outline): ApiOperation {
-    return this.api.operation(routeOf(outline));
+    return this.api.operation(routeText(outline));
   }
 
   find(request: SoughtRequest, prefix?: string): ChosenReading | undefined {
@@ -97,13 +97,14 @@ export function nearest(readings: readonly Reading[]): readonly Reading[] {
   if (readings.length < 2) return readings;
   const readable = readings.filter(({ isReadable }) => isReadable);
   const knowing = readable.filter(
-    ({ found, request }) => fieldsIn(found.operation, "query").unknown(request.query).length === 0,
+    ({ found, request }) =>
+      receivedFields(found.operation, "query").unknown(request.query).length === 0,
   );
   return [knowing, readable].find((some) => some.length > 0) ?? readings;
 }
 
 function ownPaths({ plan, locations }: PlannedOperation, { base }: ApiParts): string[] {
-  const called = ownServerOf(locations, base);
+  const called = ownServerUrl(locations, base);
   const paths = (plan.operation.servers ?? []).map(pathOf);
   return called === undefined ? paths : [pathIn(called), ...paths];
 }

@@ -72,7 +72,9 @@ export class TypedValues {
 
   scalar(raw: string): unknown {
     const text = decodedText(raw);
-    return text === undefined ? undefined : valueOf(text, valueType(this.schema, this.references));
+    return text === undefined
+      ? undefined
+      : typedValue(text, valueType(this.schema, this.references));
   }
 
   get items(): TypedValues {
@@ -173,7 +175,7 @@ function constantFor(text: string, values: readonly Constant[] = []): Constant |
   return constants.get(text);
 }
 
-function valueOf(text: string, { types = [], values }: ValueType): unknown {
+function typedValue(text: string, { types = [], values }: ValueType): unknown {
   const constant = constantFor(text, values);
   if (constant !== undefined && isExact(constant)) return constant;
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
@@ -186,5 +188,7 @@ function valueOf(text: string, { types = [], values }: ValueType): unknown {
 function allows(type: ValueType, text: string): boolean {
   const { types = ["string"], values } = type;
   if (values !== undefined) return constantFor(text, values) !== undefined;
-  return types.includes("string") || !["string", "undefined"].includes(typeof valueOf(text, type));
+  return (
+    types.includes("string") || !["string", "undefined"].includes(typeof typedValue(text, type))
+  );
 }

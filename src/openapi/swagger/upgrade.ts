@@ -5,7 +5,7 @@ import type { Bundle } from "../read/whole-document.js";
 import { listOr, objectOr, referenceIn, type DescriptionObject } from "../read/document.js";
 import { isSwagger } from "../read/open-description.js";
 import { prepareUpgrade, requireForms } from "../read/prepare-upgrade.js";
-import { keysOf, pointerTo } from "../read/references.js";
+import { pointerKeys, pointerTo } from "../read/references.js";
 
 const MOVED: Readonly<Record<string, string>> = {
   schemas: "definitions",
@@ -58,7 +58,7 @@ export function upgraded(given: Bundle): Bundle {
     ...given,
     document: objectOr(made),
     positionOf: (pointer) => {
-      const [container, section = "", ...rest] = keysOf(pointer);
+      const [container, section = "", ...rest] = pointerKeys(pointer);
       const moved = container === "components" ? ownValue(MOVED, section) : undefined;
       return given.positionOf(moved === undefined ? pointer : pointerTo("", moved, ...rest));
     },

@@ -7,7 +7,7 @@ import { joinedSchema } from "../read/schema-parts.js";
 import { memberIn } from "../read/schema-keywords.js";
 import type { References } from "../read/references.js";
 import type { BodyOptions, CallableApi } from "../call/api.js";
-import { partsOf } from "../call/api-parts.js";
+import { apiPartsOf } from "../call/api-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { DEEPEST_ARGUMENT } from "../call/argument-limits.js";
 import { namedAlternatives } from "../call/named-alternatives.js";
@@ -31,7 +31,7 @@ export function coerceParameters<Paths>(
   options: BodyOptions = {},
 ): object {
   return withCallerStack(() => {
-    const parts = partsOf(api);
+    const parts = apiPartsOf(api);
     return coercedAll(parts.plan(parts.index.find(id), ownValues(options).contentType), parameters);
   });
 }

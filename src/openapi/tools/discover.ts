@@ -156,7 +156,7 @@ function tool(about: Described, run: (input: Input) => ToolOutcome): DiscoveryTo
   const names = Object.keys(objectOr(about.inputSchema.properties));
   const call = (input: unknown) => {
     try {
-      return readSafely("input", () => run(readInput(input, names)));
+      return readSafely("input", () => run(readToolInput(input, names)));
     } catch (error) {
       if (isForModel(error)) return { text: error.message, isError: true } as const;
       throw error;
@@ -179,7 +179,7 @@ function isForModel(error: unknown): error is EndpointError {
   return isList(cause) || cause instanceof EndpointError || FOR_MODELS.includes(code);
 }
 
-function readInput(input: unknown, names: readonly string[]): Input {
+function readToolInput(input: unknown, names: readonly string[]): Input {
   if (!isPlainObject(input)) throw wrongInput("The input must be an object.");
   const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown === undefined)

@@ -4,8 +4,8 @@ import { getOrInsert, objectOr, textOr } from "../read/document.js";
 import { type References, valueAt } from "../read/references.js";
 import type { Outline } from "../read/read-operation.js";
 import type { ApiOperation, CallableApi } from "../call/api.js";
-import { partsOf } from "../call/api-parts.js";
-import { checkText } from "../call/check-settings.js";
+import { apiPartsOf } from "../call/api-parts.js";
+import { assertText } from "../call/check-settings.js";
 
 const indexes = new WeakMap<object, SearchIndex>();
 
@@ -22,14 +22,14 @@ export function searchOperations<Paths>(
   words: string,
 ): readonly ApiOperation[] {
   return withCallerStack(() => {
-    const parts = partsOf(api);
+    const parts = apiPartsOf(api);
     return foundOutlines(api, words).map((outline) => parts.described(outline));
   });
 }
 
 export function foundOutlines<Paths>(api: CallableApi<Paths>, words: string): readonly Outline[] {
-  checkText(words, "words to search for");
-  const { outlines, source } = partsOf(api);
+  assertText(words, "words to search for");
+  const { outlines, source } = apiPartsOf(api);
   return getOrInsert(indexes, api, () => new SearchIndex(outlines, source.references)).find(words);
 }
 

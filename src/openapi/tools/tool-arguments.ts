@@ -24,7 +24,7 @@ export function toolError(thrown: unknown, { args }: PlannedOperation): unknown 
   return new EndpointError(code, reason, withoutUndefined(details));
 }
 
-export function argumentsOf(operation: PlannedOperation, args: object): object {
+export function argumentsFrom(operation: PlannedOperation, args: object): object {
   if (!isPlainObject(args)) return args;
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {

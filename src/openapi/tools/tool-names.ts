@@ -1,5 +1,5 @@
 import { grouped } from "../../internal/objects.js";
-import { routeOf } from "../call/find-operation.js";
+import { routeText } from "../call/find-operation.js";
 import type { Outline } from "../read/read-operation.js";
 
 /** Anthropic and OpenAI allow no longer names. */
@@ -19,7 +19,7 @@ export function toolNames(
   for (const outline of all) {
     const plain = plainName(outline);
     const isFree = plain !== "" && plain.length <= LONGEST && counts.get(plain.toLowerCase()) === 1;
-    const name = isFree ? plain : hashedName(plain, routeOf(outline));
+    const name = isFree ? plain : hashedName(plain, routeText(outline));
     if (offered.has(outline) && !names.has(name)) names.set(name, outline);
   }
   return names;

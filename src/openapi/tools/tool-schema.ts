@@ -16,7 +16,7 @@ import {
 } from "../read/document.js";
 import { ownOnly } from "../read/own-only.js";
 import { OF_LIST, OF_NAMES, OF_SAME_VALUE, OF_SCHEMA } from "../read/schema-keywords.js";
-import { keysOf, type References } from "../read/references.js";
+import { pointerKeys, type References } from "../read/references.js";
 import { isReadOnly, unsentOf, type Unsent, withSubtypes } from "../read/schema-parts.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 
@@ -211,7 +211,7 @@ export class ToolSchemas {
   }
 
   #freeName(reference: string): string {
-    const last = (keysOf(reference).at(-1) ?? "").slice(0, LONGEST_NAME);
+    const last = (pointerKeys(reference).at(-1) ?? "").slice(0, LONGEST_NAME);
     return this.#taken.take(last.replaceAll(/[^\w.-]/g, "_") || "schema", "_");
   }
 
@@ -270,7 +270,7 @@ const FILE_TEXT =
 export function fileOf(value: unknown): unknown {
   if (isList(value)) return value.map(fileOf);
   if (typeof value === "string")
-    return /^data:/i.test(value) ? fileOfUrl(value) : new Blob([bytesOf(value)]);
+    return /^data:/i.test(value) ? fileOfUrl(value) : new Blob([bytesFromBase64(value)]);
   const isInstance = typeof value === "object" && !isPlainObject(value);
   if (value === undefined || isInstance) return value;
   throw new TypeError("The value is not a file.");
@@ -284,13 +284,13 @@ function fileOfUrl(url: string): Blob {
   const isBase64 = parameters.some((each) => /^base64$/i.test(each));
   const named = parameters.find((each) => /^name=/i.test(each));
   const type = parameters.filter((each) => !/^(?:base64$|name=)/i.test(each)).join(";");
-  const bytes = isBase64 ? bytesOf(data) : decodeURIComponent(data);
+  const bytes = isBase64 ? bytesFromBase64(data) : decodeURIComponent(data);
   if (named === undefined) return new Blob([bytes], { type });
   return new File([bytes], decodeURIComponent(named.slice("name=".length)), { type });
 }
 
 /** Padding is required, because most words would be base64 without it. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> {
   const digits = text.replaceAll(/[\t\n\f\r ]/g, "");
   if (digits.length % 4 !== 0) throw new TypeError("The text is not padded.");
   return latin1Bytes(atob(digits));

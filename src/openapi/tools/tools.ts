@@ -2,9 +2,9 @@ import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import { withCallerStack } from "../../internal/thrown-errors.js";
 import type { RequestOptions } from "../../core/request.js";
-import { type ApiParts, partsOf, SAFE_METHODS, selector } from "../call/api-parts.js";
+import { type ApiParts, apiPartsOf, SAFE_METHODS, selector } from "../call/api-parts.js";
 import type { BodyOptions, BuildOptions, CallableApi, Tool, ToolSettings } from "../call/api.js";
-import { checkText, readToolSettings } from "../call/check-settings.js";
+import { assertText, readToolSettings } from "../call/check-settings.js";
 import type { PlannedOperation } from "../call/planned-operation.js";
 import { isField } from "../plan/operation-plan.js";
 import { getOrInsert } from "../read/document.js";
@@ -12,7 +12,7 @@ import type { Outline } from "../read/read-operation.js";
 import { nearAdvice } from "../read/select-operations.js";
 import { coercedAll } from "./coerce.js";
 import { hasFlatBody } from "./flat-body.js";
-import { argumentsOf, toolError } from "./tool-arguments.js";
+import { argumentsFrom, toolError } from "./tool-arguments.js";
 import { argumentNames, isArgumentName, toolNames } from "./tool-names.js";
 import { isToolFile, shortText, ToolSchemas } from "./tool-schema.js";
 import { ownValues } from "../../wire/records.js";
@@ -84,7 +84,7 @@ export function buildTool<Paths>(
 const known = new WeakMap<object, ApiTools>();
 
 export function toolsOf<Paths>(api: CallableApi<Paths>): ApiTools {
-  const parts = partsOf(api);
+  const parts = apiPartsOf(api);
   return getOrInsert(known, api, () => new ApiTools(parts));
 }
 
@@ -106,7 +106,7 @@ class ApiTools {
 
   find(name: string, settings: ToolSettings): Outline {
     const isOffered = selector(readToolSettings(settings));
-    checkText(name, "name of a tool");
+    assertText(name, "name of a tool");
     const outline = this.names.get(name);
     if (outline !== undefined && isOffered(outline)) return outline;
     const others = this.offered(settings).map(([each]) => each);
@@ -122,7 +122,7 @@ class ApiTools {
   build(outline: Outline, args: object, settings: BuildOptions): RequestOptions {
     const operation = this.#plan(outline);
     try {
-      const given = coercedAll(operation, argumentsOf(operation, args));
+      const given = coercedAll(operation, argumentsFrom(operation, args));
       return this.parts.request(operation, given, ownValues(settings));
     } catch (error) {
       throw toolError(error, operation);

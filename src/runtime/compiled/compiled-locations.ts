@@ -25,7 +25,7 @@ interface LocationWriters {
   readonly styles?: StyledWriter;
 }
 
-export function locationsOf(
+export function argumentWriter(
   method: string,
   names: ReadonlySet<string>,
   record: OperationRecord,

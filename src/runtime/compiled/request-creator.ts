@@ -11,7 +11,7 @@ import type { WriteBody } from "./write-body.js";
 import type { ReadCredentials } from "./read-credentials.js";
 import type { WriteDates } from "./dates.js";
 import { addHeader, type WriteHeader } from "./write-header.js";
-import { locationsOf } from "./compiled-locations.js";
+import { argumentWriter } from "./compiled-locations.js";
 import {
   QUERY,
   type AnyRequest,
@@ -147,7 +147,7 @@ function callOf(
   const hasBody =
     record.hasBody ?? /^(?:PATCH|POST|PUT|DELETE|QUERY)$/.test(method);
   const writeBody = hasBody ? body : undefined;
-  const place = locationsOf(
+  const place = argumentWriter(
     method,
     template.names,
     record,

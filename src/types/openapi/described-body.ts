@@ -10,7 +10,7 @@ import type {
   JsonType,
   MatchingType,
   MultipartType,
-  PatternOf,
+  MediaTypePattern,
 } from "./described-responses.js";
 import type { FileLike, RawBody, SelfDescribedBody } from "../parameter-values.js";
 import type { FirstOf, UnionKeyOf } from "../provided-names.js";
@@ -95,7 +95,7 @@ export type SentTypes<Content, ContentType> = FirstOf<
 export type RequiredType<Content, ContentType> = [DecidedTypes<Content, ContentType>] extends [
   never,
 ]
-  ? PatternOf<keyof Content>
+  ? MediaTypePattern<keyof Content>
   : never;
 
 type DecidedTypes<Content, ContentType> = [ContentType] extends [never]

@@ -81,7 +81,7 @@ type UrlEncodedType =
 export type MultipartType = "multipart/form-data" | `multipart/form-data;${string}`;
 
 export type MatchingType<Described, ContentType> = Described extends string
-  ? Essence<ContentType> extends PatternOf<Essence<Described>>
+  ? Essence<ContentType> extends MediaTypePattern<Essence<Described>>
     ? Described
     : string extends ContentType
       ? Described
@@ -91,7 +91,7 @@ export type MatchingType<Described, ContentType> = Described extends string
 type Essence<MediaType> = MediaType extends string ? Lowercase<TextBefore<MediaType, ";">> : never;
 
 /** A described type may be a pattern such as `text/*`. Bytes under `application/octet-stream` keep their own type. */
-export type PatternOf<MediaType> = MediaType extends "*/*" | "application/octet-stream"
+export type MediaTypePattern<MediaType> = MediaType extends "*/*" | "application/octet-stream"
   ? string
   : MediaType extends `${infer Before}*${infer After}`
     ? `${Before}${string}${After}`

@@ -25,7 +25,7 @@ import type {
 /**
  * `Passed` has a constraint, because the compiler computes a constraint once, but the type of a parameter once for each property.
  */
-export type RouteParameters<Route extends string, Provided, Passed> = string extends Route
+export type RouteCallParameters<Route extends string, Provided, Passed> = string extends Route
   ? UnroutedOptions<Passed>
   : VariablesAndOthers<Route, Provided, Passed> &
       OptionsBesideRoute &
@@ -144,7 +144,7 @@ export interface RouteCalls<Provided> {
    *
    * @throws EndpointError, with the code that says what is missing or wrong
    */
-  <Route extends string, Passed extends RouteParameters<Route, Provided, Passed>>(
+  <Route extends string, Passed extends RouteCallParameters<Route, Provided, Passed>>(
     route: ValidRoute<Route>,
     parameters: Passed,
   ): RequestOptions;
@@ -197,7 +197,7 @@ export interface RouteCalls<Provided> {
    *
    * @throws EndpointError for invalid options
    */
-  merge<Route extends string, Passed extends RouteParameters<Route, string, Passed>>(
+  merge<Route extends string, Passed extends RouteCallParameters<Route, string, Passed>>(
     route: ValidRoute<Route>,
     parameters?: Passed,
   ): MergedOptions;
