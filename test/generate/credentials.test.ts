@@ -88,11 +88,6 @@ describe("The option credentials of a generated class", () => {
     expect(request).toMatchObject(expected);
   });
 
-  test("sends none to the operation public, which needs none", () => {
-    const bare = requestBy(root(), "all", "public", given);
-    expect(requestBy(root({ credentials }), "all", "public", given)).toEqual(bare);
-  });
-
   const own = { cookie: "a=b", authorization: "own", "X-KEY": "own" };
   test.each<[string, ApiSettings]>([
     ["all credentials", { credentials }],

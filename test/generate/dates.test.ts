@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { EndpointBuilder, QUERY } from "fluent-endpoint";
+import { QUERY } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import {
@@ -106,11 +106,6 @@ describe.each(ways)("A Date that is sent by %s", (_way, make) => {
   });
 });
 
-test("A Date is left to the builder where a description has no format", () => {
-  const builder = new EndpointBuilder("https://example.com").route("GET /a");
-  expect(builder.param("born", noon).build().url).toContain(encodeURIComponent(TIME));
-});
-
 test("A Date in [QUERY] has the format of the description by its name", () => {
   const { createRequest } = loadWithRuntime(files, "request.ts");
   const call = (createRequest as () => (route: string, values: object) => [string])();
@@ -124,19 +119,9 @@ test("The formats of dates are in the description that is read", () => {
       ({ name, dateFormat }) => `${name}: ${String(dateFormat)}`,
     ),
   );
-  expect(formats).toEqual(
-    expect.arrayContaining([
-      "born: date",
-      "since: date-time",
-      "fed: date",
-      "nullable: date",
-      "maybe: date",
-      "nested: undefined",
-      "open: undefined",
-      "either: undefined",
-      "lists: undefined",
-    ]),
-  );
+  const dates = ["born", "fed", "nullable", "maybe"].map((name) => `${name}: date`);
+  const others = ["nested", "open", "either", "lists"].map((name) => `${name}: undefined`);
+  expect(formats).toEqual(expect.arrayContaining([...dates, ...others, "since: date-time"]));
 });
 
 test("Arguments with a format take a Date, and nothing else does", async () => {

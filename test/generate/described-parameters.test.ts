@@ -171,13 +171,8 @@ describe("Parameters", () => {
 
   test("of a cookie have the location in front, too", () => {
     const api = createApi(documentWith({ parameters: inAll }, "GET /things/{id}"));
-    const { headers } = api.build("run", {
-      id: "p",
-      query_id: "q",
-      header_id: "h",
-      cookie_id: "c",
-    });
-    expect(headers.cookie).toBe("id=c");
+    const values = { id: "p", query_id: "q", header_id: "h", cookie_id: "c" };
+    expect(api.build("run", values).headers.cookie).toBe("id=c");
   });
 
   test.each<[unknown]>([["text"], [{ a: [1] }], [["a"]], [7], [true]])(

@@ -208,11 +208,6 @@ describe("A type that does not fit on one line", () => {
       ["Tested: (", ...many.map((each) => `  ${each}`), ")[];"],
     ],
     [
-      "a tuple",
-      tuple(object, object),
-      ["Tested: [", "  {", "    a: string;", "  },", "  {", "    a: string;", "  },", "];"],
-    ],
-    [
       "the names that a type requires",
       { allOf: [reference("Wide")], required: words(7, 3) },
       [
@@ -221,16 +216,6 @@ describe("A type that does not fit on one line", () => {
         ...words(7, 3).map((word) => `  | "${word}"`),
         ">;",
       ],
-    ],
-    [
-      "a nullable object",
-      { ...object, nullable: true },
-      ["Tested: {", "  a: string;", "} | null;"],
-    ],
-    [
-      "a union of objects",
-      oneOf(object, list(object)),
-      ["Tested:", "  | {", "      a: string;", "    }", "  | {", "      a: string;", "    }[];"],
     ],
   ])("has an item a line: %s", (_name, schema, lines) => {
     const start = `\n    ${lines.join("\n    ").replace("\n    ;", ";")}\n`;

@@ -179,12 +179,6 @@ describe("The argument of a tool", () => {
 });
 
 describe("A method of a generated class", () => {
-  test("shortens a long name that the operation does not have", () => {
-    const name = `\u001b${"x".repeat(100)}`;
-    const error = thrownBy(() => requestBy(root(), "all", "list", { [name]: 1 }));
-    expect(error.message).toContain(`"\\u001b${"x".repeat(59)}…"`);
-  });
-
   test.each([
     ["plain", "unknown-parameter"],
     ["post", "unknown-parameter"],

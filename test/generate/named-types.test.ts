@@ -69,13 +69,9 @@ describe("schemas.ts", () => {
     expect(aliasesOf({ shelter: text }, { areas: "none" }).notices).toEqual([]);
   });
 
-  test("has the comments of the description", () => {
+  test("has the comments of the description, and is exported by index.ts", () => {
     const { files } = generated({ schemas: { pet: { ...text, description: "A *pet*." } } });
     expect(files.get("schemas.ts")).toContain("/** A *pet*. */\nexport type Pet =");
-  });
-
-  test("is exported by index.ts", () => {
-    const { files } = generated({ schemas: { pet: text } });
     expect(files.get("index.ts")).toContain('export type * from "./schemas.js";\n');
   });
 

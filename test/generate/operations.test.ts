@@ -83,23 +83,6 @@ describe("operations.ts", () => {
     expect(source).toContain('  accept: "application/json",\n  routes: {},\n});\n');
   });
 
-  test("grows by a line for each of 1,000 operations", () => {
-    const path = { get: { parameters: [query("ids", { explode: false })] } };
-    const entries = Array.from({ length: 1000 }, (_, index) => [`/a${String(index)}`, path]);
-    const paths = Object.fromEntries(entries) as object;
-    const document = { openapi: "3.1.0", paths };
-    const source = operationsIn(document);
-    expect(source.match(/^ {4}"GET \/a\d+": \{ query: \{ ids: "comma" \} \},$/gm)).toHaveLength(
-      1000,
-    );
-  });
-
-  test("is data for any name", () => {
-    const api = createEndpoint("https://shop.example.com/v1", loaded(SHOP));
-    const { url } = api("GET /then/{user-id}", { "user-id": 7, then: ["a", "b"] } as never);
-    expect(url).toBe("https://shop.example.com/v1/then/7?then=a,b");
-  });
-
   test("sends a Date of format date without its time, wherever it is", () => {
     const day = { ...text, format: "date" };
     const body = bodyOf(object({ on: day, at: { ...text, format: "date-time" } }));

@@ -157,14 +157,6 @@ describe("A parameter of bytes", () => {
     expect(parametersIn(filesOf(content))).toBe(`shop: string; file?: ${type};`);
   });
 
-  test.each([
-    ["described as binary", { schema: bytes }],
-    ["without a schema", {}],
-  ])("is a text, bytes, a file or a stream as the whole body: %s", (_name, content) => {
-    const files = filesOf({ "application/octet-stream": content });
-    expect(parametersIn(files)).toBe("shop: string; data: string | RawBody;");
-  });
-
   test("is a file in the example of a whole body", () => {
     const files = filesOf({ "application/octet-stream": { schema: bytes } });
     expect(files.get("areas/pets.ts")).toContain('data: new Blob(["data"]) })');
@@ -194,13 +186,6 @@ describe("An argument of a class", () => {
   ])("has the type of what is sent: %j", (content, inClass) => {
     const files = filesOf(content);
     expect(parametersIn(files)).toBe(`shop: string; ${inClass}`);
-  });
-
-  test("has the same comment", () => {
-    const count = { type: "integer", description: "How many.", default: 10, example: 3 };
-    const files = filesOf({ "application/json": { schema: object({ count }) } });
-    const lines = ["  /**", "   * How many.", "   *", "   * @default 10"].join("\n");
-    expect(files.get("areas/pets.ts")).toContain(lines);
   });
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from "@jest/globals";
-import { createEndpoint } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
 import { documentOf, parameter, text } from "../helpers/descriptions.js";
@@ -43,10 +42,4 @@ new EndpointBuilder<paths>("https://a.example").route("GET /cart").build(); // r
 `;
   const wrong = await expectRefused(files, program);
   expect(wrong[1]).toContain("the header cookie is missing");
-});
-
-test("A cookie is sent as the header that a call passes", () => {
-  const endpoint = createEndpoint("https://shop.example.com");
-  const { headers } = endpoint("GET /cart", { headers: { cookie: "session=a" } });
-  expect(headers.cookie).toBe("session=a");
 });

@@ -135,132 +135,129 @@ describe("The type of a schema", () => {
     );
   });
 
-  test("fixes the discriminator of each alternative", () => {
-    const types = typesOf({
-      schemas: {
-        Animal: {
-          oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
-          discriminator: { propertyName: "kind", mapping: { feline: "#/components/schemas/Cat" } },
-        },
-        Cat: object({ kind: text }),
-        Dog: object({ kind: text }),
-      },
-    });
-    expect(types).toContain('kind: "feline";');
-    expect(types).toContain('kind: "Dog";');
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const discriminator = { propertyName: "kind" };
+  const Parent = {
+    ...object({ kind: text, name: text }, "kind"),
+    discriminator,
+  };
+  const mappedTo = (Child: string) => ({
+    ...Parent,
+    discriminator: { ...discriminator, mapping: { small: Child } },
   });
+  const Child = { allOf: [reference("Parent"), object({ age: {} })] };
+  const mapping = {
+    a: "#/components/schemas/Child",
+    b: "#/components/schemas/Child",
+    c: "#/components/schemas/Missing",
+  };
+  const Any = {
+    oneOf: [reference("Child"), { type: "object" }, reference("Word")],
+    discriminator: { ...discriminator, mapping },
+  };
+  const Animal = {
+    oneOf: [reference("Cat"), reference("Dog")],
+    discriminator: { ...discriminator, mapping: { feline: "#/components/schemas/Cat" } },
+  };
+  const kind = object({ kind: text });
+  const Sized = { ...Parent, discriminator: { propertyName: "size" } };
+  const parents = (...names: readonly string[]) => ({ allOf: names.map(reference) });
+  const own = (values: object) => ({ ...Child, properties: { kind: values } });
+  const named = 'Child: { kind: "Child"; }';
 
-  describe("that has a discriminator", () => {
-    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-    const parent = (mapping?: object) => ({
-      type: "object",
-      required: ["kind"],
-      discriminator: { propertyName: "kind", mapping },
-      properties: { kind: text, name: text },
-    });
-    const child = { allOf: [reference("Parent"), object({ age: {} })] };
-    const typesWith = (schemas: object) => typesOf({ schemas }).replaceAll(/\s+/g, " ");
-
-    test("has its own name as the value, without a mapping", () => {
-      expect(typesWith({ Parent: parent(), Child: child })).toContain(
-        'Child: { kind: "Child"; } & Omit<components["schemas"]["Parent"], "kind"> & { age?: unknown; };',
-      );
-    });
-
-    test.each([
-      ["a reference", "#/components/schemas/Child"],
-      ["a name", "Child"],
-    ])("has the value of a mapping to %s", (_title, target) => {
-      expect(typesWith({ Parent: parent({ small: target }), Child: child })).toContain(
-        'kind: "small";',
-      );
-    });
-
-    test("has all values of a mapping that leads to it several times", () => {
-      const types = typesWith({
-        Any: {
-          oneOf: [reference("Child"), { type: "object" }, reference("Word")],
-          discriminator: {
-            propertyName: "kind",
-            mapping: {
-              a: "#/components/schemas/Child",
-              b: "#/components/schemas/Child",
-              c: "#/components/schemas/Missing",
-            },
-          },
-        },
-        Child: object({ kind: text }),
-        Word: text,
-      });
-      expect(types).toContain('Child: { kind: "a" | "b"; };');
-    });
-
-    test("has a value for the discriminator of each parent", () => {
-      const sized = { ...parent(), discriminator: { propertyName: "size" } };
-      const both = { allOf: [reference("Parent"), reference("Sized")] };
-      const types = typesWith({ Parent: parent(), Sized: sized, Child: both });
-      expect(types).toContain('Child: { kind: "Child"; size: "Child"; } & Omit<');
-    });
-
-    test("has one value for parents with the same discriminator", () => {
-      const both = { allOf: [reference("Parent"), reference("Middle")] };
-      const types = typesWith({ Parent: parent(), Middle: child, Child: both });
-      expect(types).toContain('Child: { kind: "Child"; } & Omit<');
-    });
-
-    test("has a value where another parent has no discriminator", () => {
-      const both = { allOf: [reference("Pet"), reference("Parent")] };
-      const types = typesWith({ Pet: pet, Parent: parent(), Child: both });
-      expect(types).toContain('Child: { kind: "Child"; } & components["schemas"]["Pet"] & Omit<');
-    });
-
-    test("keeps the property of its parent where it has no name, or a discriminator of its own", () => {
-      const named = { ...child, discriminator: { propertyName: "kind" } };
-      const inPlace = object({ found: child });
-      const types = typesWith({ Parent: parent(), Named: named, Tested: inPlace });
-      expect(types).toContain('Named: components["schemas"]["Parent"] & { age?: unknown; };');
-      expect(types).toContain('found?: components["schemas"]["Parent"] & { age?: unknown; };');
-    });
-
-    test("has no second property where its own schema names the value too", () => {
-      const own = { ...child, properties: { kind: { enum: ["Child"] } } };
-      expect(typesWith({ Parent: parent(), Child: own })).toContain(
-        'Child: { kind: "Child"; } & Omit<',
-      );
-    });
-
-    test.each([
-      ["itself", { ...child, properties: { kind: { enum: ["dog"] } } }],
-      ["in a part", { allOf: [reference("Parent"), { properties: { kind: { const: "dog" } } }] }],
-    ])("has the values that the schema names %s", (_title, own) => {
-      expect(typesWith({ Parent: parent(), Child: own })).toContain(
-        'Child: { kind: "dog"; } & Omit<',
-      );
-    });
-
-    test("keeps the values that an alternative names", () => {
-      const types = typesWith({
-        Any: { oneOf: [reference("Child")], discriminator: { propertyName: "kind" } },
+  test.each<[string, object, string[]]>([
+    [
+      "is fixed in each alternative",
+      { Animal, Cat: kind, Dog: { ...kind } },
+      ['kind: "feline";', 'kind: "Dog";'],
+    ],
+    [
+      "is the name of the schema, without a mapping",
+      { Parent, Child },
+      [`${named} & Omit<components["schemas"]["Parent"], "kind"> & { age?: unknown; };`],
+    ],
+    [
+      "is the value of a mapping to a reference",
+      { Parent: mappedTo("#/components/schemas/Child"), Child },
+      ['kind: "small";'],
+    ],
+    [
+      "is the value of a mapping to a name",
+      { Parent: mappedTo("Child"), Child },
+      ['kind: "small";'],
+    ],
+    [
+      "is all values of a mapping that leads to the schema several times",
+      { Any, Child: kind, Word: text },
+      ['Child: { kind: "a" | "b"; };'],
+    ],
+    [
+      "has a value for each parent",
+      { Parent, Sized, Child: parents("Parent", "Sized") },
+      ['Child: { kind: "Child"; size: "Child"; } & Omit<'],
+    ],
+    [
+      "has one value for parents with the same",
+      { Parent, Middle: Child, Child: parents("Parent", "Middle") },
+      [`${named} & Omit<`],
+    ],
+    [
+      "has a value where another parent has none",
+      { Pet: pet, Parent, Child: parents("Pet", "Parent") },
+      [`${named} & components["schemas"]["Pet"] & Omit<`],
+    ],
+    [
+      "is that of the parent where the schema has no name, or one of its own",
+      { Parent, Named: { ...Child, discriminator }, Tested: object({ found: Child }) },
+      [
+        'Named: components["schemas"]["Parent"] & { age?: unknown; };',
+        'found?: components["schemas"]["Parent"] & { age?: unknown; };',
+      ],
+    ],
+    [
+      "is no second property where the schema names the value too",
+      { Parent, Child: own({ enum: ["Child"] }) },
+      [`${named} & Omit<`],
+    ],
+    [
+      "has the values that the schema names itself",
+      { Parent, Child: own({ enum: ["dog"] }) },
+      ['Child: { kind: "dog"; } & Omit<'],
+    ],
+    [
+      "has the values that the schema names in a part",
+      {
+        Parent,
+        Child: { allOf: [reference("Parent"), { properties: { kind: { const: "dog" } } }] },
+      },
+      ['Child: { kind: "dog"; } & Omit<'],
+    ],
+    [
+      "keeps the values that an alternative names",
+      {
+        Any: { oneOf: [reference("Child")], discriminator },
         Child: object({ kind: { enum: ["small"] } }),
-      });
-      expect(types).toContain('Child: { kind?: "small"; };');
-    });
-
-    test("passes it on to the children of its children", () => {
-      const grandchild = { allOf: [reference("Child"), { properties: { b: text } }] };
-      const types = typesWith({ Parent: parent(), Child: child, Grandchild: grandchild });
-      expect(types).toContain('Grandchild: { kind: "Grandchild"; } & Omit<');
-    });
-
-    test("inherits from a parent that is written in place", () => {
-      const types = typesWith({ Child: { allOf: [parent(), { properties: { b: text } }] } });
-      expect(types).toContain('Child: { kind: "Child"; } & Omit<');
-    });
-
-    test("is left as it is where no parent has one", () => {
-      const types = typesWith({ Parent: pet, Child: child });
-      expect(types).toContain('Child: components["schemas"]["Parent"] & { age?: unknown; };');
-    });
+      },
+      ['Child: { kind?: "small"; };'],
+    ],
+    [
+      "is passed on to the children of children",
+      { Parent, Child, Grandchild: { allOf: [reference("Child"), object({ b: text })] } },
+      ['Grandchild: { kind: "Grandchild"; } & Omit<'],
+    ],
+    [
+      "is inherited from a parent that is written in place",
+      { Child: { allOf: [Parent, object({ b: text })] } },
+      [`${named} & Omit<`],
+    ],
+    [
+      "is left as it is where no parent has one",
+      { Parent: pet, Child },
+      ['Child: components["schemas"]["Parent"] & { age?: unknown; };'],
+    ],
+  ])("has a discriminator that %s", (_title, schemas, parts) => {
+    const types = typesOf({ schemas }).replaceAll(/\s+/g, " ");
+    for (const part of parts) expect(types).toContain(part);
   });
 
   test("has the texts of the description as comments that cannot end early", () => {
