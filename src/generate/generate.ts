@@ -21,6 +21,7 @@ import { writeOperations } from "./types/write-operations.js";
 import { writeTypes } from "./types/write-types.js";
 import { contextOf } from "./write-context.js";
 import { quote } from "../internal/messages.js";
+import { isList, isObject, ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { byText, didYouMean, nearNames } from "../internal/words.js";
 import { DEFAULT_ACCEPT } from "../core/state.js";
@@ -106,6 +107,7 @@ export interface GeneratedFiles {
  *
  * @param description - the model that `readDescription` returns
  * @param settings - names and areas
+ * @throws EndpointError `invalid-options` for settings that do not fit, and for a document that was not read
  *
  * @public
  */
@@ -115,6 +117,7 @@ export function generate(
 ): GeneratedFiles {
   return withCallerStack(() => {
     const own = ownValues(settings);
+    assertDescription(description);
     const api = ownValues(inOrder(ownOnly(description)));
     const { name, areas = "tag", contentTypes = [], importExtension } = own;
     checkContentTypes(contentTypes, api);
@@ -160,6 +163,12 @@ export function generate(
       ...(first && { start: { ...first, file: fileName(first.file, importExtension) } }),
     };
   });
+}
+
+function assertDescription(description: unknown): void {
+  if (isObject(description) && isList(ownValue(description, "operations"))) return;
+  const what = "The description must be the result of readDescription.";
+  throw new EndpointError("invalid-options", what, { advice: "Pass readDescription(document)." });
 }
 
 function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string, AreaNames> {

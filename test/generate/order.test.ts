@@ -88,3 +88,15 @@ describe("The order of a description", () => {
     expect(files.get("areas/pets.ts")).toMatch(/z: "y" \| "x";\s+a: "y" \| "x";/);
   });
 });
+
+test.each([documentOf({}), null, "openapi.yaml"])(
+  "A document that was not read is refused: %j",
+  (document) => {
+    expect(() => generate(document as never)).toThrow(
+      expect.objectContaining({
+        code: "invalid-options",
+        message: expect.stringContaining("Pass readDescription(document)."),
+      }),
+    );
+  },
+);
