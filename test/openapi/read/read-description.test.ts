@@ -395,6 +395,9 @@ describe("References to other files", () => {
     "api/schemas/Pet.yaml": "type: object\nproperties: { owner: { $ref: '../owner.yaml#/Owner' } }",
     "api/owner.yaml": "Owner: { type: object, properties: { name: { type: string } } }",
     "api/pets.yaml": "get: { operationId: listPets }",
+    "api/back.yaml": "type: array\nitems: { $ref: openapi.yaml#/components/schemas/Own }",
+    "api/a/size.yaml": "type: integer",
+    "api/b/size.yaml": "type: integer",
     "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
   };
   const read = (text: string, options: ReadSettings = {}) =>
@@ -418,15 +421,42 @@ describe("References to other files", () => {
   const bodyOf = (reference: string) =>
     `openapi: 3.1.0\npaths:\n  /a:\n    post:\n      requestBody:\n        content: { application/json: { schema: { $ref: "${reference}" } } }\n`;
 
-  test("become components, relative to the file that they are in", () => {
-    const { document, operations } = read(bodyOf("schemas/Pet.yaml"));
-    expect(document.components).toEqual({
-      schemas: {
-        Owner: object({ name: text }),
-        Pet: object({ owner: { $ref: "#/components/schemas/Owner" } }),
-      },
-    });
-    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "owner" }]);
+  const size = { type: "integer" };
+  const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const withComponents = (reference: string, schemas: string) =>
+    `${bodyOf(reference)}components: { schemas: { ${schemas} } }\n`;
+  const inQuery = (path: string, reference: string) =>
+    `  ${path}: { parameters: [{ name: b, in: query, schema: { $ref: ${reference} } }] }\n`;
+
+  test.each<[string, string, object]>([
+    [
+      "become components, relative to the file that they are in",
+      bodyOf("schemas/Pet.yaml"),
+      { Owner: object({ name: text }), Pet: object({ owner: schemaOf("Owner") }) },
+    ],
+    [
+      "become schemas under a key that objects inherit",
+      "openapi: 3.1.0\ncomponents: { schemas: { A: { constructor: { $ref: schemas/size.yaml } } } }",
+      { A: { constructor: schemaOf("size") }, size },
+    ],
+    ["may be cyclic", bodyOf("schemas/node.yaml"), { node: object({ next: schemaOf("node") }) }],
+    [
+      "do not take the name of a component that is there",
+      withComponents("schemas/size.yaml", "size: { type: string }"),
+      { size: text, "size-2": size },
+    ],
+    [
+      "lead back to the description",
+      withComponents("back.yaml", "Own: { type: string }"),
+      { Own: text, back: { type: "array", items: schemaOf("Own") } },
+    ],
+    [
+      "have numbers where several files have one name",
+      bodyOf("a/size.yaml") + inQuery("/b", "b/size.yaml") + inQuery("/c", "schemas/size.yaml"),
+      { size, "size-2": size, "size-3": size },
+    ],
+  ])("%s", (_title, text, schemas) => {
+    expect(read(text).document.components).toEqual({ schemas });
   });
 
   test("may lead to a part of a file, and on to another file", () => {
@@ -436,37 +466,9 @@ describe("References to other files", () => {
     expect(operations[0]?.parameters).toMatchObject([{ name: "limit", shape: "scalar" }]);
   });
 
-  test("become schemas under a key that objects inherit", () => {
-    const { document } = read(
-      "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { constructor: { $ref: schemas/size.yaml } }\n",
-    );
-    expect(document.components).toEqual({
-      schemas: {
-        A: { constructor: { $ref: "#/components/schemas/size" } },
-        size: { type: "integer" },
-      },
-    });
-  });
-
-  test("may be cyclic", () => {
-    const { document } = read(bodyOf("schemas/node.yaml"));
-    expect(document.components).toEqual({
-      schemas: { node: object({ next: { $ref: "#/components/schemas/node" } }) },
-    });
-  });
-
   test("may stand for a whole path", () => {
     const { operations } = read("openapi: 3.1.0\npaths:\n  /pets: { $ref: pets.yaml }\n");
     expect(operations).toMatchObject([{ method: "GET", path: "/pets", id: "listPets" }]);
-  });
-
-  test("do not take the name of a component that is there", () => {
-    const { document } = read(
-      `${bodyOf("schemas/size.yaml")}components: { schemas: { size: { type: string } } }\n`,
-    );
-    expect(document.components).toEqual({
-      schemas: { size: text, "size-2": { type: "integer" } },
-    });
   });
 
   test("work in Swagger 2.0", () => {
@@ -512,33 +514,8 @@ describe("References to other files", () => {
     expect(read(".//./a.yaml")).toEqual(["api/a.yaml"]);
   });
 
-  test("lead back to the description", () => {
-    const { document } = read(
-      `${bodyOf("back.yaml")}components: { schemas: { Own: { type: string } } }\n`,
-      {
-        readFile: () => ({
-          type: "array",
-          items: { $ref: "openapi.yaml#/components/schemas/Own" },
-        }),
-      },
-    );
-    expect(document.components).toMatchObject({
-      schemas: { back: { items: { $ref: "#/components/schemas/Own" } } },
-    });
-  });
-
-  test("have numbers where several files have one name", () => {
-    const { document } = read(
-      `${bodyOf("a/size.yaml")}  /b: { parameters: [{ name: b, in: query, schema: { $ref: b/size.yaml } }] }\n  /c: { parameters: [{ name: c, in: query, schema: { $ref: c/size.yaml } }] }\n`,
-      { readFile: () => ({ type: "integer" }) },
-    );
-    const integer = { type: "integer" };
-    expect(document.components).toEqual({
-      schemas: { size: integer, "size-2": integer, "size-3": integer },
-    });
-  });
-
-  test("have problems at the places of their own files after all is read", () => {
+  test("have problems at the places of their own files, also after all is read", () => {
+    expect(problems(bodyOf("broken.yaml"))).toContain("api/broken.yaml:3: #/properties/a");
     const options = {
       readFile: () => parseYaml("A: { $ref: '#/A' }\nB:\n  items: { $ref: '#/A' }\n"),
     };
@@ -551,9 +528,5 @@ describe("References to other files", () => {
       throw "no";
     };
     expect(problems(bodyOf("a.yaml"), { readFile })).toContain("cannot be read: no");
-  });
-
-  test("have problems at the places of their own files", () => {
-    expect(problems(bodyOf("broken.yaml"))).toContain("api/broken.yaml:3: #/properties/a");
   });
 });

@@ -212,28 +212,6 @@ describe("Swagger 2.0", () => {
 });
 
 describe("A section that is a reference", () => {
-  const pet = { type: "object", properties: { name: { type: "string" } } };
-  const paths = {
-    "/pets": {
-      post: {
-        requestBody: {
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-        },
-      },
-    },
-  };
-
-  test("is read from another part of the document", () => {
-    const { operations } = readDescription({
-      openapi: "3.1.0",
-      components: { schemas: { $ref: "#/x-schemas" } },
-      "x-schemas": { Pet: pet },
-      paths: { $ref: "#/x-paths" },
-      "x-paths": paths,
-    });
-    expect(operations[0]?.body?.contents[0]?.fields).toMatchObject([{ name: "name" }]);
-  });
-
   test("is read through further references, and its problems have the line where it stands", () => {
     const description = `openapi: 3.1.0
 paths: { $ref: "#/x-paths" }

@@ -125,11 +125,6 @@ describe("The body of a response", () => {
     expect(check(responses, { status: 200, data })).toEqual([]);
   });
 
-  const found = object({ found: list(pet) });
-  const deep = [
-    { id: 2, name: 3 },
-    { id: "4", friends: [{ id: 5 }] },
-  ];
   const tuple = { type: "array", prefixItems: [text], items: integer };
 
   test.each<[string, unknown, unknown, string[]]>([
@@ -153,17 +148,6 @@ describe("The body of a response", () => {
         'The body at "body[2]" must be an object.',
         'The body needs a value at "body[0].id".',
         'The body needs a value at "body[0].name".',
-      ],
-    ],
-    [
-      "for each place, however deep",
-      found,
-      { found: [{ id: 1, name: "Rex", friends: deep }] },
-      [
-        'The body at "body.found[0].friends[0].name" must be a string.',
-        'The body at "body.found[0].friends[1].id" must be an integer.',
-        'The body needs a value at "body.found[0].friends[1].friends[0].name".',
-        'The body needs a value at "body.found[0].friends[1].name".',
       ],
     ],
     ["in a tuple", tuple, ["a", "b", 1], ['The body at "body[1]" must be an integer.']],
@@ -223,7 +207,6 @@ describe("The body of a response", () => {
     ["an alternative", either, { age: 1 }, ""],
     ["what only requests have, missing", oneWay, { id: 1 }, ""],
     ["what only responses have, missing", oneWay, { password: "" }, "missing-parameter body id"],
-    ["both missing", oneWay, {}, "missing-parameter body id"],
     ["a rounded integer", id, rounded, ""],
     ["a large integer", id, { id: 1e300 }, ""],
     ["a fraction", id, { id: 0.5 }, "invalid-parameter body id"],
@@ -235,7 +218,6 @@ describe("The body of a response", () => {
 
   test.each<[string, unknown]>([
     ["bytes", new Uint8Array([1])],
-    ["a Buffer", Buffer.from("x")],
     ["an ArrayBuffer", new ArrayBuffer(1)],
     ["a file", new Blob(["x"])],
     ["a stream of the web", new Response("text").body],
@@ -316,7 +298,6 @@ describe("The media type of a response", () => {
     [versions, "application/json; version=2", 2, 0],
     [versions, "application/json; version=2", 1, 1],
     [versions, "application/json", 1, 0],
-    [versions, "application/xml", "<pet/>", 0],
     [versions, "application/vnd.pets+json", 1, 1],
     [{ "application/jsonl": { itemSchema: pet } }, "application/jsonl", [{ id: 1, name: "a" }], 0],
     [{ "application/jsonl": { itemSchema: pet } }, "application/jsonl", [{}], 2],
@@ -460,14 +441,6 @@ describe("checkResponse", () => {
   test.each<[object, string]>([
     [{}, ""],
     [{ data: {} }, "missing-parameter body id"],
-    [
-      { headers: { "content-type": "application/json", "x-count": "a" } },
-      "invalid-parameter header X-Count",
-    ],
-    [
-      { headers: { "content-type": "text/html" }, data: "" },
-      "invalid-content-type header content-type",
-    ],
   ])("reads Swagger 2.0: %j", (changed, expected) => {
     const described = {
       description: "",

@@ -44,7 +44,6 @@ describe("A content type", () => {
     "json",
     "application/ json",
     "application/json/x",
-    "image/png/x",
   ])("that is not one, or says something twice, is refused: %s", (type) => {
     for (const mediaType of ["*/*", "application/*", JSON_TYPE]) {
       expect(codeOf(posted(taking(mediaType, named), type, '{"name":"a"}'))).toEqual(WRONG_TYPE);
@@ -75,12 +74,6 @@ describe("A content type", () => {
       "application/json; version=1",
       '{"one":"a"}',
       ["application/json; version=1", { one: "a" }],
-    ],
-    [
-      versions,
-      "application/json; version=2",
-      '{"two":"a"}',
-      ["application/json; version=2", { two: "a" }],
     ],
     [
       versions,
@@ -334,10 +327,8 @@ describe("A request that cannot be read", () => {
 
   test.each<[string, object, string]>([
     ["headers of null", { ...post, headers: null }, "invalid-options"],
-    ["headers that are a number", { ...post, headers: 5 }, "invalid-options"],
     ["headers that are a text", { ...post, headers: "a" }, "invalid-options"],
     ["a method of null", { ...post, method: null }, "invalid-options"],
-    ["a method that is a number", { ...post, method: 5 }, "invalid-options"],
     ["getters that throw", hostile, "unreadable-input"],
     ["headers that throw", { ...post, headers: hostile }, "unreadable-input"],
     ["a body that throws", { ...post, body: hostile }, "unreadable-input"],

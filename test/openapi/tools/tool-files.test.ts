@@ -48,7 +48,6 @@ describe("A file of a tool", () => {
   test.each<[object, unknown, string[]]>([
     [{ contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
     [{ type: ["string", "null"], contentMediaType: "image/png" }, btoa("abc"), ["abc"]],
-    [{ type: "array", items: { format: "binary" } }, [btoa("a"), btoa("b")], ["a", "b"]],
     [{ anyOf: [list, { type: "null" }] }, [btoa("a"), btoa("b")], ["a", "b"]],
     [{ anyOf: [file, list, { type: "null" }] }, btoa("a"), ["a"]],
     [{ anyOf: [file, list, { type: "null" }] }, [btoa("a"), btoa("b")], ["a", "b"]],
