@@ -15,7 +15,7 @@ function responseOf(body: string | Uint8Array<ArrayBuffer> | null, contentType?:
 describe("A response is read by its content type", () => {
   test.each([
     ["application/json", '{"a":1}', { a: 1 }],
-    ["application/json; charset=utf-8", "[1]", [1]],
+    ["text/json; charset=utf-8", "[1]", [1]],
     ["application/problem+json", "null", null],
     ["application/json", "", undefined],
     ["text/plain", "é", "é"],

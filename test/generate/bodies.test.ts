@@ -37,9 +37,7 @@ describe("The content type of a body", () => {
     [["application/json-lines"], "application/json-lines"],
     [["application/json; version=2"], "application/json; version=2"],
     [["application/vnd.a+b+json"], "application/vnd.a+b+json"],
-    [["application/merge-patch+json"], "application/merge-patch+json"],
     [["application/scim+json; charset=utf-8"], "application/scim+json; charset=utf-8"],
-    [["application/x-ndjson"], "application/x-ndjson"],
     [["*/*"], OWN_JSON],
     [[JSON_TYPE], OWN_JSON],
     [["application/*+json"], OWN_JSON],
@@ -102,7 +100,6 @@ const PARTS = { allOf: [{ properties: { a: {} } }, { oneOf: [{ properties: { b: 
 
 test.each<[string, Json, object, boolean, unknown]>([
   ["required, without fields", FIELDS, {}, true, [OWN_JSON, {}]],
-  ["required, with one", FIELDS, { a: "x" }, true, [OWN_JSON, { a: "x" }]],
   ["of parts", PARTS, { a: 1, b: 2 }, true, [OWN_JSON, { a: 1, b: 2 }]],
   ["not required, without fields", FIELDS, {}, false, [undefined, undefined]],
   ["that is a number", {}, { data: 7 }, true, [OWN_JSON, 7]],
@@ -110,7 +107,6 @@ test.each<[string, Json, object, boolean, unknown]>([
   ["that is an empty text", text, { data: "" }, true, [OWN_JSON, ""]],
   ["that is not a number, which JSON cannot hold", {}, { data: NaN }, true, "unsupported-body"],
   ["a list or an object, as a list", EITHER, { data: ["x"] }, true, [OWN_JSON, ["x"]]],
-  ["a list or an object, as a text", EITHER, { data: "x" }, true, [OWN_JSON, "x"]],
   ["a list or an object, as null", EITHER, { data: null }, true, [OWN_JSON, null]],
   ["a list or an object, as an object", EITHER, { data: { a: "x" } }, true, [OWN_JSON, { a: "x" }]],
   ["a list or an object, by fields", EITHER, { a: "x" }, true, [OWN_JSON, { a: "x" }]],
@@ -133,11 +129,8 @@ test.each<[string, Json, object, boolean, unknown]>([
 );
 
 test.each<[string, unknown, unknown, unknown]>([
-  ["application/vnd.x+json", text, "a", "a"],
   ["text/plain", { type: "number" }, 1.5, "1.5"],
-  ["text/plain", { type: "number" }, 0, "0"],
   ["text/plain", { type: "boolean" }, false, "false"],
-  ["text/plain", integer, 7, "7"],
   ["text/csv", integer, 7, "7"],
   ["text/plain; charset=iso-8859-1", text, "a", "a"],
   ['text/plain; charset="UTF-8"', text, "å", "å"],

@@ -55,10 +55,8 @@ describe("A cookie", () => {
   test.each<[unknown, Json, Json]>([
     ["a; b", text, {}],
     ["a b", text, {}],
-    ["a,b", text, {}],
     ["a\nb", text, {}],
     ['"a', text, {}],
-    ["a\\b", text, {}],
     ["ä", text, {}],
     [["a", "b,c"], texts, joined],
     [["a", "b c"], texts, {}],

@@ -161,16 +161,6 @@ describe.each(ways)("The argument of an operation in %s", (_way, make) => {
 });
 
 describe("The argument of a tool", () => {
-  test.each([
-    { "X-Key": "evil" },
-    { api_key: "evil" },
-    { sid: "evil" },
-    { prefs: { sid: "evil" } },
-  ])("never reaches a credential: %j", (args) => {
-    const api = createApi(document, { credentials });
-    expect(thrownBy(() => buildTool(api, "keys", args)).code).toBe("conflicting-parameter");
-  });
-
   test("has a field called data in an open body", () => {
     const built = (id: string, args: object) => buildTool(createApi(document), id, args).body;
     expect(built("open", { id: "1", data: 5 })).toEqual({ data: 5 });

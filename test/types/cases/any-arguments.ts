@@ -70,8 +70,6 @@ builder.params(record);
 builder.params(object).build();
 // @ts-expect-error "parameter id"
 builder.path(object).build();
-// @ts-expect-error "parameter id"
-builder.params({}).build();
 function generic<Values extends object>(values: Values) {
   builder.params(values).path(values).build({ id: 7 });
   // @ts-expect-error "parameter id"

@@ -54,8 +54,6 @@ endpoint.defaults({ baseUrl: 1 });
 // The parameters of a builder are defaults of its function.
 const made = createEndpoint(new EndpointBuilder().param("owner", "octokit"));
 made("GET /users/{owner}");
-// @ts-expect-error "the parameter repo is missing"
-made("GET /repos/{owner}/{repo}");
 // @ts-expect-error type 'AnyBuilder'
 createEndpoint({});
 

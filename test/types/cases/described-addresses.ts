@@ -60,10 +60,7 @@ new EndpointBuilder(undefined as string | undefined);
 // @ts-expect-error Property '"parameter org"' is missing in type
 new EndpointBuilder("https://api.example.com").route("GET /orgs/{org}").build();
 new EndpointBuilder("https://api.example.com", { org: "octokit" }).route("GET /orgs/{org}").build();
-new EndpointBuilder({ org: "octokit" }).route("GET /orgs/{org}").build();
 // @ts-expect-error Expected 1 arguments, but got 0
 createEndpoint<EnterprisePaths>();
 // @ts-expect-error Expected 0 arguments, but got 1
 createEndpoint<paths>("https://api.example.com");
-// @ts-expect-error Property 'owner' is missing
-createEndpoint<Paths>("https://api.example.com")("GET /repos/{owner}/{repo}", { repo: "x" });
