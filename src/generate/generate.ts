@@ -14,12 +14,13 @@ import {
   writeBuilder,
   writeRoot,
 } from "./classes/write-builder.js";
+import type { Code } from "./code/code.js";
 import { writeRequestFiles } from "./compiled/write-request-file.js";
 import { areaFile, fileName, type ImportExtension, LAYOUT, specifierWith } from "./layout.js";
 import { writeNamedTypes } from "./types/named-types.js";
 import { writeOperations } from "./types/write-operations.js";
 import { writeTypes } from "./types/write-types.js";
-import { contextOf } from "./write-context.js";
+import { contextOf, type WriteContext } from "./write-context.js";
 import { quote } from "../internal/messages.js";
 import { isList, isObject, ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
@@ -137,14 +138,9 @@ export function generate(
         ? []
         : [[LAYOUT.operations, writeOperations(context, sentAccept)] as const];
     const named = writeNamedTypes(context, names?.root);
-    const sources = new Map([...types, ...operations, ...requests, ...named.sources]);
-    if (names !== undefined) {
-      sources.set(LAYOUT.builder, writeBuilder(context, names, sentAccept, own.extends));
-      for (const area of names.areas) {
-        sources.set(areaFile(area.file), writeArea(area, names, context));
-      }
-      sources.set(LAYOUT.root, writeRoot(context, names, named.sources.has(LAYOUT.schemas)));
-    }
+    const hasSchemas = named.sources.has(LAYOUT.schemas);
+    const classes = names ? writeClasses(context, names, sentAccept, own.extends, hasSchemas) : [];
+    const sources = new Map([...types, ...operations, ...requests, ...named.sources, ...classes]);
     const files = [...sources].map(
       ([file, source]) => [fileName(file, importExtension), HEADER + source] as const,
     );
@@ -169,6 +165,20 @@ function assertDescription(description: unknown): void {
   if (isObject(description) && isList(ownValue(description, "operations"))) return;
   const what = "The description must be the result of readDescription.";
   throw new EndpointError("invalid-options", what, { advice: "Pass readDescription(document)." });
+}
+
+function writeClasses(
+  context: WriteContext,
+  names: ApiNames,
+  accept: string,
+  parent: BaseClass | undefined,
+  hasSchemas: boolean,
+): ReadonlyMap<string, Code> {
+  return new Map([
+    [LAYOUT.builder, writeBuilder(context, names, accept, parent)],
+    ...names.areas.map((area) => [areaFile(area.file), writeArea(area, names, context)] as const),
+    [LAYOUT.root, writeRoot(context, names, hasSchemas)],
+  ]);
 }
 
 function areasOfPaths(api: Description, { areas }: ApiNames): ReadonlyMap<string, AreaNames> {

@@ -151,6 +151,14 @@ export class ToolSchemas {
       if (Object.hasOwn(KEPT, key) && KEPT[key]?.(value) === true) written[key] = value;
     }
     if (isText(schema.description)) written.description = this.#short(String(schema.description));
+    this.#writeParts(written, schema, depth, unsent);
+    this.#writeNames(written, schema, depth, unsent);
+    const empty = isList(written.enum) && written.enum.length === 0;
+    if (empty) return { not: {} };
+    return nullable(written, schema);
+  }
+
+  #writeParts(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
     const inner = (key: string) => (each: unknown) =>
       this.#write(
         each,
@@ -178,10 +186,6 @@ export class ToolSchemas {
     if (schema.items !== undefined) {
       written.items = isList(schema.items) ? {} : inner("items")(schema.items);
     }
-    this.#writeNames(written, schema, depth, unsent);
-    const empty = isList(written.enum) && written.enum.length === 0;
-    if (empty) return { not: {} };
-    return nullable(written, schema);
   }
 
   #writeNames(written: Schema, schema: DescriptionObject, depth: number, unsent: Unsent): void {
