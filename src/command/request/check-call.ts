@@ -1,4 +1,4 @@
-import type { CalledOperation, CalledValue } from "./called-operation.js";
+import type { CommandOperation, CalledValue } from "./command-operation.js";
 import type { GivenName } from "./request-arguments.js";
 import type { GivenValue } from "./request-input.js";
 import { isSecretParameter, type SecretNames } from "../../credentials/names.js";
@@ -32,7 +32,7 @@ import { isJson, isMultipart } from "../../wire/media-type.js";
 
 /** A missing path variable is left to the builder, which underlines it. All else is checked as `createApi` does. */
 export function checkCall(
-  called: CalledOperation,
+  called: CommandOperation,
   values: readonly CalledValue[],
   state: State,
 ): readonly Problem[] {
@@ -66,7 +66,7 @@ function misplaced({ name: given, argument }: CalledValue): Problem[] {
 
 function unknownValueName(
   { givenFor, name }: GivenName,
-  { args, operation }: CalledOperation,
+  { args, operation }: CommandOperation,
 ): Problem {
   const location = givenFor === "parameters" ? undefined : givenFor;
   const fitting = args.filter(
@@ -76,7 +76,7 @@ function unknownValueName(
   return unknownParameter(operation.plan.route, name, names, location);
 }
 
-function notFile({ name, value, argument }: CalledValue, called: CalledOperation): Problem[] {
+function notFile({ name, value, argument }: CalledValue, called: CommandOperation): Problem[] {
   if (argument === undefined || !isFile(argument, called)) return [];
   const values: readonly unknown[] = isList(value) ? value : [value];
   if (!values.some((each) => typeof each === "string")) return [];
@@ -86,14 +86,14 @@ function notFile({ name, value, argument }: CalledValue, called: CalledOperation
   return [problem("invalid-parameter", message, { location, parameter, advice })];
 }
 
-function isFile({ location, schema }: Argument, { operation }: CalledOperation): boolean {
+function isFile({ location, schema }: Argument, { operation }: CommandOperation): boolean {
   const { plan, references } = operation;
   if (location !== "body" || !isMultipart(plan.body?.mediaType ?? "")) return false;
   return fileCount(schema, references) !== undefined;
 }
 
 function missingCredential(
-  { schemes, operation, route }: CalledOperation,
+  { schemes, operation, route }: CommandOperation,
   values: readonly GivenValue[],
   { headers }: State,
 ): Problem[] {
@@ -117,7 +117,7 @@ const VALUES: Readonly<Partial<Record<SecurityScheme["kind"], string>>> = {
 function adviceOn(
   { code, parameter = "", advice }: Problem,
   values: readonly CalledValue[],
-  called: CalledOperation,
+  called: CommandOperation,
   secrets: SecretNames,
 ): Pick<Problem, "advice"> {
   const argument = called.operation.args.get(parameter);
@@ -136,7 +136,7 @@ function adviceOn(
     : { advice: other(`In JSON, write ${given.name}:=${example}.`) };
 }
 
-function isWrittenAsJson({ schema, location }: Argument, { operation }: CalledOperation): boolean {
+function isWrittenAsJson({ schema, location }: Argument, { operation }: CommandOperation): boolean {
   if (location === "header" || location === "cookie") return false;
   const { types = [] } = valueType(schema, operation.references);
   return !types.includes("string") && types.some((type) => type === "array" || type === "object");
@@ -145,7 +145,7 @@ function isWrittenAsJson({ schema, location }: Argument, { operation }: CalledOp
 function jsonExample(
   { name, value, hasVariables }: GivenValue,
   argument: Argument,
-  { operation }: CalledOperation,
+  { operation }: CommandOperation,
   secrets: SecretNames,
 ): string | undefined {
   const { schema } = argument;
@@ -179,7 +179,7 @@ function other(text: string): Advice {
 type Arguments = Readonly<Record<string, unknown>>;
 
 function calledArguments(
-  called: CalledOperation,
+  called: CommandOperation,
   values: readonly CalledValue[],
   state: State,
 ): { readonly given: Arguments; readonly unknown: readonly GivenName[] } {
@@ -221,7 +221,7 @@ function literalQuery(suffix: string): string {
 
 function argumentsFor(
   { argument, value }: CalledValue,
-  { operation }: CalledOperation,
+  { operation }: CommandOperation,
   { styles }: State,
 ): readonly (readonly [string, unknown])[] {
   if (argument === undefined || argument.location === "header" || argument.location === "cookie")
@@ -230,7 +230,7 @@ function argumentsFor(
   return isSent ? [[argument.key, value]] : [];
 }
 
-function fieldArguments(values: readonly CalledValue[], called: CalledOperation): Arguments {
+function fieldArguments(values: readonly CalledValue[], called: CommandOperation): Arguments {
   const { locations, args, plan } = called.operation;
   const data = plan.body?.takes === "data" ? locations.data : undefined;
   const isTaken = (name: string) => data === undefined && args.has(name);
@@ -251,7 +251,7 @@ interface GivenBody {
 const UNREAD: GivenBody = { isRead: false, given: {}, fields: [], problems: [] };
 const READ: GivenBody = { ...UNREAD, isRead: true };
 
-function givenBody(data: unknown, called: CalledOperation): GivenBody {
+function givenBody(data: unknown, called: CommandOperation): GivenBody {
   const { plan, locations } = called.operation;
   if (data === undefined) return READ;
   if (plan.body === undefined) {

@@ -1,5 +1,5 @@
 import { headerWithVariables, type ResolveVariable, withVariables } from "../inputs.js";
-import type { CalledValue } from "./called-operation.js";
+import type { CalledValue } from "./command-operation.js";
 import type { GivenName, RequestArguments, RequestHeader } from "./request-arguments.js";
 import { locationOptions, type GivenValue, type RequestInput } from "./request-input.js";
 import type { Target } from "./target.js";

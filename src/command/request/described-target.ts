@@ -18,7 +18,7 @@ import type { OpenDescription } from "../../openapi/read/open-description.js";
 import { serverUrl } from "../../wire/server-url.js";
 import { UsageError } from "../usage-error.js";
 import { undescribedTarget, type Target, type TargetArguments } from "./target.js";
-import { CalledOperation } from "./called-operation.js";
+import { CommandOperation } from "./command-operation.js";
 import { checkCall } from "./check-call.js";
 
 export function describedTarget(args: TargetArguments, description: OpenDescription): Target {
@@ -48,7 +48,7 @@ export function describedTarget(args: TargetArguments, description: OpenDescript
     references: description.references,
   });
   const operation = new PlannedOperation(plan, description.references, []);
-  const called = new CalledOperation(operation, description.securitySchemes, variables, found);
+  const called = new CommandOperation(operation, description.securitySchemes, variables, found);
   return {
     url: called.urlFor([]),
     start: (values) => {

@@ -1,4 +1,4 @@
-import type { CalledOperation, CalledValue } from "./called-operation.js";
+import type { CommandOperation, CalledValue } from "./command-operation.js";
 import { EndpointBuilder } from "../../core/builder-type.js";
 import { parseRoute } from "../../core/route.js";
 import type { State } from "../../core/state.js";
@@ -18,7 +18,7 @@ export interface Target {
   readonly start: (values: readonly CalledValue[]) => EndpointBuilder;
   readonly check: (values: readonly CalledValue[], state: State) => readonly Problem[];
   readonly serverVariables: ReadonlySet<string>;
-  readonly called: CalledOperation | undefined;
+  readonly called: CommandOperation | undefined;
   /** `true` if nothing names the API, so that the request goes to GitHub. */
   readonly isAssumed: boolean;
 }

@@ -15,9 +15,15 @@ import { DEEPEST_ARGUMENT } from "./argument-limits.js";
 import { isDecided } from "./decided-schema.js";
 import { namedAlternatives } from "./named-alternatives.js";
 import { ofAlternatives, type ValueProblem } from "./value-problem.js";
-import { countParts, isNullable, type Reading, wrongConstant, wrongType } from "./wrong-value.js";
+import {
+  countParts,
+  isNullable,
+  type ReadingMode,
+  wrongConstant,
+  wrongType,
+} from "./wrong-value.js";
 
-export interface ValueReading extends Reading {
+export interface ValueReading extends ReadingMode {
   readonly references: References;
   readonly effort: Effort;
 }

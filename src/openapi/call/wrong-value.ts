@@ -4,7 +4,7 @@ import type { FindUnsent } from "../read/schema-parts.js";
 import { isSameJson } from "./same-json.js";
 import { anyConstant, type ValueProblem } from "./value-problem.js";
 
-export interface Reading {
+export interface ReadingMode {
   readonly isText: boolean;
   readonly absent?: FindUnsent;
 }
@@ -32,7 +32,7 @@ function inSets(values: readonly unknown[]): Constants {
 export function wrongConstant(
   value: unknown,
   schema: DescriptionObject,
-  { isText }: Reading,
+  { isText }: ReadingMode,
 ): ValueProblem | undefined {
   const constants = "const" in schema ? [schema.const] : schema.enum;
   if (!Array.isArray(constants)) return undefined;
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function wrongType(
   value: unknown,
   schema: DescriptionObject,
-  reading: Reading,
+  reading: ReadingMode,
 ): ValueProblem | undefined {
   const { type } = schema;
   if (typeof type === "string" && Object.hasOwn(WORDS, type) && isOfType(value, type, reading))
@@ -81,7 +81,7 @@ export function wrongType(
   return isAny ? undefined : { keys: [], wanted: known.map((each) => WORDS[each]).join(" or ") };
 }
 
-function isOfType(value: unknown, type: string, { isText, absent }: Reading): boolean {
+function isOfType(value: unknown, type: string, { isText, absent }: ReadingMode): boolean {
   switch (type) {
     case "array":
       return isList(value);

@@ -21,7 +21,7 @@ import { isReadAs } from "./received-type.js";
 import { headerPairs, headerTexts, readValues } from "./matched-values.js";
 import { responseSchema } from "../read/read-body.js";
 import { oneWay, type FindUnsent } from "../read/schema-parts.js";
-import { Effort, schemaProblems } from "../call/check-schema.js";
+import { Effort, schemaProblems, type ValueReading } from "../call/check-schema.js";
 import { keysText, type ValueProblem } from "../call/value-problem.js";
 import type { Problem } from "../model.js";
 import {
@@ -274,9 +274,11 @@ function problemsBy(
   return problemsIn(data, schema, { references, effort, isText, absent: requestsOnly });
 }
 
-type Reading = Parameters<typeof schemaProblems>[2];
-
-function problemsIn(data: unknown, schema: unknown, reading: Reading): readonly RequestProblem[] {
+function problemsIn(
+  data: unknown,
+  schema: unknown,
+  reading: ValueReading,
+): readonly RequestProblem[] {
   const found = schemaProblems(data, schema, reading, MOST_PROBLEMS);
   const byKeys = new Map(found.map((each) => [keysText(each.keys), each]));
   return [...byKeys.values()].map(wrongData);

@@ -14,7 +14,7 @@ export interface CalledValue extends GivenValue {
   readonly argument: Argument | undefined;
 }
 
-export class CalledOperation {
+export class CommandOperation {
   readonly args: readonly Argument[];
   readonly wholeQuery: Argument | undefined;
 
@@ -69,7 +69,7 @@ export class CalledOperation {
 
   /** Locates values as the generated method does, except those that the builder locates in the same way. */
   optionsOf(values: readonly CalledValue[]): readonly object[] {
-    const { path, query, body, names, isOpen, dates, filled = [] } = this.operation.locations;
+    const { locations } = this.operation;
     const isArgument = ({ givenFor, argument }: CalledValue) =>
       givenFor === "parameters" || argument?.isByName === false;
     const given = values.filter(isArgument).map(({ givenFor, name, value, argument }) => {
@@ -79,20 +79,19 @@ export class CalledOperation {
     const others = values.filter((value) => !isArgument(value));
     const inPath = others.filter(({ givenFor }) => givenFor === "path");
     const filling = [...this.route.values, ...inPath].map(({ name }) => name);
-    const missing = filled.filter((name) => !filling.includes(name));
-    const locations = withoutUndefined({
-      path,
-      query,
-      body,
-      names,
-      isOpen,
-      dates,
-      filled: missing,
-    });
-    const credentials = { headers: {}, query: {}, cookies: [] };
-    const known = { headers: {} };
+    const called = {
+      // Headers, cookies and a whole body have options of the command.
+      locations: withoutUndefined({
+        ...locations,
+        header: undefined,
+        cookie: undefined,
+        data: undefined,
+        filled: locations.filled?.filter((name) => !filling.includes(name)),
+      }),
+      credentials: { headers: {}, query: {}, cookies: [] },
+    };
     return [
-      argumentOptions({ locations, credentials }, Object.fromEntries(given), known),
+      argumentOptions(called, Object.fromEntries(given), { headers: {} }),
       locationOptions(others),
     ];
   }
