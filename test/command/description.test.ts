@@ -79,6 +79,7 @@ describe("With a description", () => {
     ["sendEvent", "https://events.pets.example/events"],
     ["sendEvent --base-url https://example.com", "https://example.com/events"],
     ["listPets other=1 --no-check", `${PETS}/pets?other=1`],
+    ["listPets request=1 --no-check", `${PETS}/pets?request=1`],
     ["'DELETE /pets' --no-check", `${PETS}/pets`],
     ["createPet --form --no-check", `${PETS}/pets`],
   ])("%s makes the URL %s", async (line, url) => {

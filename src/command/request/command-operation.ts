@@ -1,6 +1,7 @@
 import { argumentOptions } from "../../call/called-options.js";
 import type { GivenName } from "./request-arguments.js";
 import { locationOptions, type GivenValue } from "./request-input.js";
+import { isOptionName } from "../../core/options.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import type { FoundOperation } from "../../openapi/call/find-operation.js";
 import type { PlannedOperation } from "../../openapi/call/planned-operation.js";
@@ -70,8 +71,10 @@ export class CommandOperation {
   /** Locates values as the generated method does, except those that the builder locates in the same way. */
   optionsOf(values: readonly CalledValue[]): readonly object[] {
     const { locations } = this.operation;
-    const isArgument = ({ givenFor, argument }: CalledValue) =>
-      givenFor === "parameters" || argument?.isByName === false;
+    const isArgument = ({ givenFor, name, argument }: CalledValue) =>
+      argument === undefined
+        ? givenFor === "parameters" && !isOptionName(name)
+        : givenFor === "parameters" || !argument.isByName;
     const given = values.filter(isArgument).map(({ givenFor, name, value, argument }) => {
       const key = givenFor === "parameters" ? name : (argument?.key ?? name);
       return [key, value] as const;
