@@ -14,17 +14,13 @@ function bodyOf(body: unknown, headers: Record<string, string> = {}): string {
 describe("toCurl masks", () => {
   test.each([
     ["authorization", `Bearer ${SECRET}`, "Bearer ", "HEADER_AUTHORIZATION"],
-    ["authorization", `token ${SECRET}`, "token ", "HEADER_AUTHORIZATION"],
     ["authorization", SECRET, "", "HEADER_AUTHORIZATION"],
     ["authorization", `Unknown ${SECRET}`, "", "HEADER_AUTHORIZATION"],
     ["proxy-authorization", `Basic ${SECRET}`, "Basic ", "HEADER_PROXY_AUTHORIZATION"],
     ["cookie", `a=b; c=${SECRET}`, "", "HEADER_COOKIE"],
     ["x-api-key", SECRET, "", "HEADER_X_API_KEY"],
-    ["private-token", SECRET, "", "HEADER_PRIVATE_TOKEN"],
-    ["x-amz-security-token", SECRET, "", "HEADER_X_AMZ_SECURITY_TOKEN"],
     ["x-hub-signature-256", SECRET, "", "HEADER_X_HUB_SIGNATURE_256"],
     ["ocp-apim-subscription-key", SECRET, "", "HEADER_OCP_APIM_SUBSCRIPTION_KEY"],
-    ["x-some-key", SECRET, "", "HEADER_X_SOME_KEY"],
   ])("the header %s: %s", (name, value, shown, variable) => {
     const options = optionsWith({ method: "get", headers: { [name]: value } });
     expect(commandLine(options)).toBe(

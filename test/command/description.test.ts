@@ -251,7 +251,6 @@ describe("A request that the description does not allow ends with 1, and the mes
 
   test.each([
     ["age=12", "age:=12"],
-    ["isVaccinated=false", "isVaccinated:=false"],
     ["age=old", "age:=7"],
     ["age=$PET_AGE", "age:=7"],
     ["rank=2", "rank:=2"],
@@ -354,7 +353,6 @@ describe("A description", () => {
 
   test.each([
     ["https://b.example/v1/x", "https://b.example/v1/x"],
-    ["https://a.example/v1/x", "https://a.example/v1/x"],
     ["https://b.example/v1/moved", "https://b.example/v1/moved"],
     ["/x", "https://a.example/v1/x"],
   ])("may have several servers: GET %s goes to %s", async (route, url) => {
@@ -633,12 +631,10 @@ describe("A route with a query", () => {
   test.each([
     ["'POST /r?beta=1' beta=a", "/r?beta=1", "beta"],
     ["POST /r?beta=1 beta=a", "/r?beta=1", "beta"],
-    ["post /r?beta=1 beta=a", "/r?beta=1", "beta"],
     ["'POST /r/7?beta=1' beta=a", "/r/7?beta=1", "beta"],
     ["'POST /r/{id}?beta=1' id=7 beta=a", "/r/7?beta=1", "beta"],
     ["'POST https://example.com/v1/r?beta=1' beta=a", "/r?beta=1", "beta"],
     ["'POST /r' plain=a", "/r", "plain"],
-    ["'POST /r/7' plain=a", "/r/7", "plain"],
   ])("is the operation of this key: %s", async (line, url, field) => {
     const { code, output, errors } = await api(line, "--as json");
     expect({ code, errors }).toEqual(SUCCESS);

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate, type GenerateSettings } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import * as estree from "prettier/plugins/estree";
-import * as typescript from "prettier/plugins/typescript";
-import { format } from "prettier/standalone";
 import { object, text } from "../helpers/descriptions.js";
 import { CHOSEN_COMPILERS } from "../types/compilers.js";
 import { errorsIn, ISOLATED } from "./compile-generated.js";
 import { SAME_TYPES } from "./same-types.js";
-
-const PRETTIER = { parser: "typescript", plugins: [typescript, estree], checkIgnorePragma: true };
 
 const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (content: object) => ({ content: { "application/json": { schema: content } } });
@@ -146,30 +141,6 @@ describe("types: split", () => {
       ".mjs/types/pets.mts",
       "none/types/pets.ts",
     ]);
-  });
-
-  test("is code that Prettier leaves as it is, with any number of areas", async () => {
-    const paths = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_item, index) => {
-          const id = `operation${index}`;
-          return [`/${index}`, { get: get(id, `area${index}`) }];
-        }),
-      );
-    for (const count of [0, 1, 2, 3, 4]) {
-      const api = readDescription({
-        ...DESCRIPTION,
-        webhooks: {},
-        components: {},
-        paths: paths(count),
-      });
-      for (const source of split({ areas: "none" }, api).values()) {
-        expect(source).toBe(await format(source, PRETTIER));
-      }
-    }
-    for (const source of files.values()) {
-      expect(source).toBe(await format(source, PRETTIER));
-    }
   });
 
   test("changes no other file", () => {

@@ -21,7 +21,6 @@ class OtherCopy {
 
 const builders: readonly (readonly [string, object])[] = [
   ["a builder", new EndpointBuilder(defaults)],
-  ["a builder with a route", new EndpointBuilder(defaults).route("GET /x")],
   ["an instance of a subclass", new Shop(BASE)],
   ["a builder of another copy of the package", new OtherCopy()],
 ];

@@ -41,13 +41,10 @@ const signal = () => AbortSignal.timeout(1e6);
 /** Two builders for each thing that makes a request, or what is sent with it, a different one. */
 const differences: readonly (readonly [string, UntypedBuilder, UntypedBuilder])[] = [
   ["a parameter", b.param("a", 1), b.param("a", 2)],
-  ["the name of a parameter", b.param("a", 1), b.param("b", 1)],
   ["the type of a parameter", b.param("a", 1), b.param("a", "1")],
   ["null and no parameter", b.param("a", null), b],
   ["null and undefined in a list", b.param("a", [null]), b.param("a", [undefined])],
   ["the order of a list", b.param("a", [1, 2]), b.param("a", [2, 1])],
-  ["a nested value", b.param("a", { b: [1] }), b.param("a", { b: [2] })],
-  ["a Date", b.param("a", new Date(0)), b.param("a", new Date(1))],
   ["a Date and its text", b.param("a", new Date(0)), b.param("a", new Date(0).toJSON())],
   ["a bigint and its text", b.param("a", 1n), b.param("a", "1")],
   ["a value at level 100", b.param("a", nested(100, 1)), b.param("a", nested(100, 2))],

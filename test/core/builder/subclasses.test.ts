@@ -249,9 +249,7 @@ describe("as()", () => {
   test.each([
     ["undefined", undefined],
     ["null", null],
-    ["an object", {}],
     ["a function", () => new EndpointBuilder()],
-    ["a function", Map],
     ["an object", new Issues()],
     ["an object", { prototype: EndpointBuilder.prototype }],
     ["a string", "Issues"],

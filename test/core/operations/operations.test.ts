@@ -255,12 +255,6 @@ describe("Credentials", () => {
     expect(refused).toEqual(refused.map(() => "conflicting-parameter"));
   });
 
-  test("are not replaced by a parameter of a route without a record", () => {
-    const own = table({}, { schemes, security: [["key"]] }).withCredentials({ key: "K3Y" });
-    const call = () => createEndpoint(BASE, own)("GET /any", { appid: "EVIL" });
-    expect(codeOf(call)).toBe("conflicting-parameter");
-  });
-
   test("stand beside a described header of all cookies", () => {
     const record = { security: [["session"]], header: { Cookie: "simple" } };
     const own = table({ "GET /o": record }, more).withCredentials({ session: "S3SSION" });

@@ -26,7 +26,6 @@ describe("A format", () => {
     ["application/vnd.github.v3.raw+json", "application/vnd.github.v3.diff"],
     ["application/vnd.github.v3.raw", "application/vnd.github.v3.diff"],
     ["application/vnd.github.v3+json;q=0.5", "application/vnd.github.v3.diff;q=0.5"],
-    ["application/vnd.github.mercy-preview+json", "application/vnd.github.mercy-preview.diff"],
     ["application/vnd.acme.v3+json", "application/vnd.acme.v3.diff"],
     [
       "application/vnd.github.a-preview+json, application/vnd.b-preview, text/html",
@@ -100,7 +99,6 @@ describe("Previews", () => {
 
   test.each([
     [["mercy"], "raw", undefined, "application/vnd.github.mercy-preview.raw"],
-    [["mercy"], "text+json", undefined, "application/vnd.github.mercy-preview.text+json"],
     [
       ["mercy"],
       "raw",

@@ -78,13 +78,11 @@ describe("A relative URL", () => {
 describe("An absolute URL as the value that a template begins with", () => {
   test.each([
     ["{upload_url}/x", "https://uploads.github.com/a", "https://uploads.github.com/a/x"],
-    ["{upload_url}", "https://uploads.github.com/a", "https://uploads.github.com/a"],
     ["{upload_url}/x", "HTTP://Uploads.GitHub.com:80", "HTTP://Uploads.GitHub.com:80/x"],
     ["{upload_url}/x", "https://h.example/a/", "https://h.example/a//x"],
     ["{upload_url}{?name}", "https://h.example/a?b=%20c", "https://h.example/a?b=%20c"],
     ["{upload_url}/x", "https://u:p@h.example", "https://u:p@h.example/x"],
     ["{+upload_url}", "https://example.com/a/", "https://example.com/a/"],
-    ["{+upload_url}", "HTTP://EXAMPLE.com", "HTTP://EXAMPLE.com"],
     ["{+upload_url}://example.com/a", "http", "http://example.com/a"],
   ])("is inserted as it is: %s of %s", (url, value, expected) => {
     expect(untypedEndpoint(`POST ${url}`, { upload_url: value }).url).toBe(expected);

@@ -48,19 +48,16 @@ class Endless {
 describe("A value that JSON would lose", () => {
   test.each<readonly [string, unknown, string]>([
     ["a Map", new Map([["a", 1]]), "a Map"],
-    ["a Set", new Set([1]), "a Set"],
     ["a RegExp", /a/, "a RegExp"],
     ["a Promise", Promise.resolve(1), "a Promise"],
     ["an object with a then method", Object.assign(new Hidden(), { then: () => 1 }), "a Promise"],
     ["a Blob", new Blob(["a"]), "a Blob"],
-    ["a File", new File(["a"], "a.txt"), "a File"],
     ["a FormData", new FormData(), "a FormData"],
     ["a URLSearchParams", new URLSearchParams("a=1"), "a URLSearchParams"],
     ["Headers", new Headers(), "a Headers"],
     ["a stream of the web", new ReadableStream(), "a ReadableStream"],
     ["a stream of Node", Readable.from(["a"]), "a stream"],
     ["bytes", new Uint8Array([1]), "bytes"],
-    ["bytes of Node", Buffer.from("a").subarray(0, 1), "bytes"],
     ["an ArrayBuffer", new ArrayBuffer(1), "an ArrayBuffer"],
     ["an invalid Date", new Date(NaN), "an invalid Date"],
     ["an instance without keys and toJSON", new Hidden(), "an object without toJSON"],
@@ -68,7 +65,6 @@ describe("A value that JSON would lose", () => {
     ["an instance with a Set in it", new Holder(), "a Set"],
     ["an instance whose toJSON returns a Set", returning(new Set([1])), "a Set"],
     ["an instance whose toJSON returns NaN", returning(NaN), "NaN"],
-    ["an instance whose toJSON returns a list with Infinity", returning([Infinity]), "Infinity"],
     ["an instance whose toJSON returns a function", returning({ a: () => 1 }), "a function"],
     ["an instance whose toJSON never ends", new Endless(), "a value that is nested"],
   ])("is an error that names it: %s", (_, value, named) => {
