@@ -45,7 +45,6 @@ export const NONE: readonly never[] = [];
 
 const NOWHERE: Occurrences = /* @__PURE__ */ new Map();
 
-/** Decides where each value goes. Missing and conflicting values are left to `locateOrThrow`. */
 export function locate(given: State): Located {
   const method = methodNamed(given.method ?? "GET", given.hooks?.hasBody);
   if (given.link !== undefined) return locateLink(given, method);

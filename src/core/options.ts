@@ -275,7 +275,6 @@ export const OPERATIONS: unique symbol = Symbol.for("fluent-endpoint.operations"
 
 export const HOOKS: unique symbol = Symbol.for("fluent-endpoint.hooks");
 
-/** The symbols among the options, by the names that programs import. */
 export const SYMBOL_KEYS: Readonly<Record<string, symbol>> = {
   PATH,
   QUERY,

@@ -51,8 +51,6 @@ import {
   merged,
 } from "./values.js";
 
-// A recipe checks and copies its arguments at once, so that the method with the wrong argument throws.
-
 export function setRoute(route: unknown, adapter?: () => Adapter | undefined): Recipe {
   const { method, url } = parseRoute(route, (text) => adapter?.()?.route(text));
   return (draft) => {

@@ -27,7 +27,6 @@ export interface Hooks {
   readonly label?: string | undefined;
   /** `true` for a template from an OpenAPI document, which is not checked for typing mistakes. */
   readonly isDescribed?: boolean | undefined;
-  /** `true` if "%3A" in the URL template stands for ":". */
   readonly hasColons?: boolean | undefined;
   readonly hasBody?: boolean | undefined;
   readonly inputs?: readonly string[] | undefined;
@@ -36,7 +35,6 @@ export interface Hooks {
   readonly hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Adds the rules of an API to a builder. `src/call` implements it. */
 export abstract class Adapter {
   /** Returns the route with the document's URL template, which may differ from the one in the route. */
   abstract route(route: string): string;
@@ -46,7 +44,6 @@ export abstract class Adapter {
   abstract request(options: MergedOptions): readonly object[];
 }
 
-/** The options of a builder, checked and deeply frozen. An {@link Opaque} holds what belongs to the caller. */
 export interface State {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -93,7 +90,6 @@ export function next(state: State, recipe: Recipe): State {
   return produce(state, isPolluted() ? () => nextOnce(state, [recipe]) : recipe);
 }
 
-/** Makes the state of a single request without immer, which takes longer than the rest of the request. */
 export function nextOnce(state: State, recipes: readonly Recipe[]): State {
   if (recipes.length === 0) return state;
   const draft = writableCopy(state);

@@ -8,7 +8,6 @@ interface Step {
   readonly recipe: Recipe;
 }
 
-/** Puts off the work of chain methods until the state is read or shared. */
 export class Steps {
   isBare = false;
   #isUsed = false;

@@ -192,7 +192,6 @@ export function checkedJsonText(name: string, value: unknown): string {
   );
 }
 
-/** Looks for values that JSON would lose, also in the result of `toJSON`. */
 function assertLossless(instance: unknown, name: string): void {
   const seen = new Set<unknown>();
   const visit = (value: unknown, isResult: boolean, depth: number): void => {

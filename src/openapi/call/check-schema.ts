@@ -40,7 +40,7 @@ const DEEPEST = 4 * DEEPEST_ARGUMENT;
 
 const MOST_STEPS = 1_000_000;
 
-/** Returns the first problem with types, constants or required properties. The server checks patterns, formats and limits. */
+/** Leaves patterns, formats and limits to the server. */
 export function checkSchema(
   value: unknown,
   schema: unknown,

@@ -5,7 +5,6 @@ import { getOrInsert, objectOr } from "../read/document.js";
 import type { References } from "../read/references.js";
 import { OPERATION_KEYS } from "../read/read-operation.js";
 
-/** The most common media type of responses. In a tie, JSON wins, and then the first by name. */
 export function defaultAccept({ accept, operations }: Description): string {
   return accept ?? mostCommon(operations.flatMap(({ responses }) => acceptOf(responses)));
 }

@@ -111,9 +111,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return /^text\/|[/+](?:xml|yaml|x-yaml)$/.test(essence) ? "text" : "bytes";
 }
 
-/**
- * The order is: the types given, multipart for files, JSON, forms. JSON Patch follows other JSON, because it only lists changes.
- */
+/** JSON Patch follows other JSON, because it only lists changes. */
 function preferredContent(
   contents: readonly BodyContent[],
   contentTypes: readonly string[],

@@ -1,6 +1,5 @@
 import { isToken } from "../../wire/media-type.js";
 
-/** Follows RFC 9110 section 8.3.1: a quoted value may contain a semicolon. */
 export interface ContentType {
   readonly mediaType: string;
   readonly parameters: ReadonlyMap<string, string>;

@@ -8,7 +8,6 @@ import type { Texts } from "../../wire/operation-record.js";
 
 const MOST_SCHEMAS = 5000;
 
-/** Maps the names of dates in nested objects to `date` if none of them has a time, and to `either` if some do. */
 export function innerDatesOf(
   schemas: readonly SchemaNode[],
   references: References,

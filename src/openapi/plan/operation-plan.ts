@@ -91,7 +91,6 @@ function hasUnstyledFields(body: BodyPlan | undefined): boolean {
 
 const LOCATIONS = ["path", "query", "header", "cookie"] as const;
 
-/** If parameters share a name, the first keeps it, in the order path, query, header, cookie, body. */
 function argumentsOf(
   operation: Operation,
   body: BodyPlan | undefined,

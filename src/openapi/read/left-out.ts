@@ -14,7 +14,7 @@ interface Visited {
   readonly section?: string | undefined;
 }
 
-/** Notes the parts of a document that this library ignores. Visits all of it, because operations need not refer to every part. */
+/** Visits the whole document, because operations need not refer to every part. */
 export function noteLeftOut(problems: Problems): void {
   const open: Visited[] = [
     { value: problems.references.document, pointer: "", names: undefined, section: undefined },

@@ -9,7 +9,6 @@ const UNKNOWN = "document:///";
 
 const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];
 
-/** Turns references by `$anchor`, `$id` or `$self` (OpenAPI 3.1) within a file into JSON pointers. */
 export function withPointers(content: unknown): unknown {
   const own = ownOnly(content);
   if (!isJsonObject(own) || own.swagger !== undefined) return content;

@@ -2,7 +2,7 @@ import { isObject, isPolluted } from "../../internal/objects.js";
 
 const copies = new WeakMap<object, object>();
 
-/** Copies objects without a prototype if a program added a name to `Object.prototype`, which every object would seem to have. */
+/** A name that a program added to `Object.prototype` would seem to be in every object of a document. */
 export function ownOnly<Value>(value: Value): Value {
   if (!isPolluted()) return value;
   const open: object[] = [];

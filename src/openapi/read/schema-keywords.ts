@@ -1,7 +1,5 @@
 import { isJsonObject, objectOr, type DescriptionObject } from "./document.js";
 
-// The keywords of JSON Schema, by what their value is: other code walks through schemas along these lists.
-
 export const OF_SCHEMA: readonly string[] = [
   "not",
   "additionalProperties",

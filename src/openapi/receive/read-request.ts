@@ -214,7 +214,6 @@ function typedCall(
 }
 
 function typeOf(body: unknown): string {
-  // The tags are compared, because jsdom has classes of its own.
   switch (classTag(body)) {
     case "FormData":
       return "multipart/form-data";

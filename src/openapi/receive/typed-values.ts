@@ -14,7 +14,6 @@ import type { References } from "../read/references.js";
 import { exactNumber } from "./exact-json.js";
 import { partsOf, propertyOf } from "../read/schema-parts.js";
 
-/** The value is still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
 type DeepPair = readonly [keys: readonly string[], raw: string];

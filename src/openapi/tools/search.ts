@@ -97,7 +97,6 @@ export class SearchIndex {
     const byScore = new Map<number, Outline[]>();
     this.outlines.forEach((outline, index) => {
       if (counts[index] !== most) return;
-      // An operation whose name says little besides the words is preferred.
       const fit = 1 + (titled[index] ?? 0) / Math.max(1, this.#titleLengths[index] ?? 0);
       getOrInsert(byScore, (sums[index] ?? 0) * fit, (): Outline[] => []).push(outline);
     });

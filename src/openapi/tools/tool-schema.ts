@@ -29,7 +29,6 @@ const isFlag: IsValid = (value) => typeof value === "boolean";
 const isCount: IsValid = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isNumber: IsValid = (value) => Number.isFinite(value) && isExact(value);
 
-/** The keywords of JSON Schema that models get if the values are valid. Keywords of OpenAPI and examples are dropped. */
 const KEPT: Readonly<Record<string, IsValid>> = {
   type: isType,
   enum: (value) => isList(value) && isExact(value),

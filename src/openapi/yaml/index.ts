@@ -76,7 +76,7 @@ interface Mistake {
 
 const TOO_DEEP = "It is nested too deep to be read.";
 
-/** The most collections in one another. The parser calls itself for each, and at some 1,300 the stack of Node may be full. */
+/** The parser calls itself for each nested collection, and at some 1,300 the stack of Node may be full. */
 const MOST_OPEN = 500;
 
 /** Tokens of the lexer that mark a document, the end of a flow collection, and a scalar. */
@@ -209,7 +209,6 @@ class Converter {
   }
 }
 
-/** Also matches `!!merge <<`, but not a quoted key. */
 function isMergeKey(key: unknown): boolean {
   if (!isScalar(key)) return false;
   return typeof key.value === "symbol" || (key.type === "PLAIN" && key.source === "<<" && !key.tag);
