@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { row, type Goal, type Row, type Settings } from "./row.js";
-import { ratios } from "./statistics.js";
+import { ratios, type Spread } from "./statistics.js";
 import { timesOf, type Work } from "./timer.js";
 
 /** A request in the form in which candidates are compared, with method and header names in lower case. */
@@ -50,21 +49,24 @@ function withOwnPrototype(body: unknown): unknown {
   return Object.getPrototypeOf(body) === null ? { ...body } : body;
 }
 
-/** Candidates that do the same work, and the pairs of them to compare, each as a row of a table. */
+/** Candidates that do the same work, and the pairs of them to compare, by the names of their budgets. */
 export interface Comparison<Name extends string = string> {
   readonly candidates: Readonly<Record<Name, Candidate>>;
-  readonly pairs: readonly (readonly [
-    work: string,
-    candidate: Name,
-    relation: "as fast as" | "the time of",
-    baseline: Name,
-    goal: Goal,
-  ])[];
+  readonly budgets: Readonly<
+    Record<
+      string,
+      readonly [
+        candidate: NoInfer<Name>,
+        relation: "as fast as" | "the time of",
+        baseline: NoInfer<Name>,
+      ]
+    >
+  >;
   /** The minimum time of a sample in nanoseconds, where the default is too short. */
   readonly sampleTime?: number;
 }
 
-/** Returns the comparison. The compiler checks that its pairs name candidates of it. */
+/** Returns the comparison. The compiler checks that its budgets name candidates of it. */
 export function comparison<Name extends string>(parts: Comparison<Name>): Comparison {
   return parts;
 }
@@ -72,20 +74,23 @@ export function comparison<Name extends string>(parts: Comparison<Name>): Compar
 /**
  * Measures a comparison.
  *
+ * @returns the ratios, by the names of their budgets
  * @throws Error if two candidates build different requests
  */
-export async function rowsOf(
-  { candidates, pairs, sampleTime }: Comparison,
-  settings: Settings,
-): Promise<readonly Row[]> {
+export async function ratiosOf({
+  candidates,
+  budgets,
+  sampleTime,
+}: Comparison): Promise<ReadonlyMap<string, Spread>> {
   checkRequests(Object.entries(candidates));
   const works = Object.entries(candidates).map(([name, { work }]) => [name, work] as const);
-  const all = await timesOf(new Map(works), settings, sampleTime);
-  return pairs.map(([work, name, relation, baseline, goal]) => {
-    const [own = [], others = []] = [all.get(name), all.get(baseline)];
-    const value = relation === "as fast as" ? ratios(others, own) : ratios(own, others);
-    return row(work, value, `times ${relation} ${baseline}`, goal);
-  });
+  const all = await timesOf(new Map(works), sampleTime);
+  return new Map(
+    Object.entries(budgets).map(([budget, [name, relation, baseline]]) => {
+      const [own = [], others = []] = [all.get(name), all.get(baseline)];
+      return [budget, relation === "as fast as" ? ratios(others, own) : ratios(own, others)];
+    }),
+  );
 }
 
 function checkRequests(candidates: readonly (readonly [string, Candidate])[]): void {

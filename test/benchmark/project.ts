@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { githubDescription } from "../helpers/github-description.js";
 
@@ -21,12 +20,3 @@ export function generatedGitHub(): string {
 }
 
 let isGenerated = false;
-
-/** The version of an installed package. */
-export function versionOf(name: string): string {
-  const file = ["test/", ""]
-    .map((folder) => fromRoot(`${folder}node_modules/${name}/package.json`))
-    .find((path) => existsSync(path));
-  const manifest = readFileSync(file ?? name, "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
-}

@@ -1,11 +1,14 @@
 import { do_not_optimize, measure } from "mitata";
-import type { Settings } from "./row.js";
-
 /** Does the measured work once. */
 export type Work = () => unknown;
 
+const ROUNDS = 15;
+
 /** The minimum time of a sample, in nanoseconds. */
 const SAMPLE_TIME = 200_000;
+
+/** The maximum number of samples in a measurement. */
+const SAMPLES = 24;
 
 /** The number of samples that are longer than the others, with the garbage that they leave. */
 const LONG_SAMPLES = 5;
@@ -27,10 +30,9 @@ const WARM_UP_TURNS = 10;
  */
 export async function timesOf(
   candidates: ReadonlyMap<string, Work>,
-  { rounds, maxSamples }: Settings,
   sampleTime?: number,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const most = sampleTime === undefined ? maxSamples : LONG_SAMPLES;
+  const most = sampleTime === undefined ? SAMPLES : LONG_SAMPLES;
   const entries = Array.from(candidates, ([name, work]) => ({
     name,
     timer: new Timer(work, most, sampleTime),
@@ -40,15 +42,11 @@ export async function timesOf(
     for (const { timer } of entries) timer.warmUp(WARM_UP_TIME / WARM_UP_TURNS);
   }
   for (const { timer } of entries) timer.calibrate();
-  for (let round = 0; round < rounds; round++) {
-    for (const { timer, times } of inTurn(entries, round)) times.push(await timer.measure());
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { timer, times } of round % 2 === 0 ? entries : entries.toReversed())
+      times.push(await timer.measure());
   }
   return new Map(entries.map(({ name, times }) => [name, times]));
-}
-
-/** The candidates of a round: every other round goes in reverse order. */
-export function inTurn<Candidate>(candidates: readonly Candidate[], round: number) {
-  return round % 2 === 0 ? candidates : candidates.toReversed();
 }
 
 /** Measures the time of a function. One sample consists of enough calls for the resolution of the clock. */

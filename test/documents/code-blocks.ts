@@ -30,7 +30,6 @@ export function documents(): string[] {
     "MAINTAINING.md",
     "SECURITY.md",
     "ARCHITECTURE.md",
-    "test/benchmark/RESULTS.md",
     "test/system/differential/DIFFERENCES.md",
     "test/system/peers/RESULTS.md",
     "test/system/suite/RESULTS.md",

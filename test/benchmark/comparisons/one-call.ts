@@ -1,7 +1,6 @@
 import { endpoint as octokit } from "@octokit/endpoint";
 import { createRequest } from "../../../examples/github/request.js";
 import { comparison, candidate } from "../comparison.js";
-import { atLeast, atMost } from "../row.js";
 import { cycle } from "./cycle.js";
 
 const ROUTE = "GET /repos/{owner}/{repo}/issues";
@@ -32,16 +31,10 @@ export const oneCall = comparison({
       ({ url, headers }) => plain(url, headers),
     ),
   },
-  pairs: [
-    [
-      "call of request.ts, beside code by hand with the same checks",
-      "request.ts",
-      "the time of",
-      "by hand",
-      atMost(2.5),
-    ],
-    ["call of request.ts", "request.ts", "as fast as", "Octokit", atLeast(6)],
-  ],
+  budgets: {
+    "request.ts, time beside code by hand": ["request.ts", "the time of", "by hand"],
+    "request.ts, times as fast as Octokit": ["request.ts", "as fast as", "Octokit"],
+  },
 });
 
 function requestsOf<Result>(make: (owner: string) => Result): () => Result {

@@ -4,18 +4,12 @@ import { readOperations, type Field, type Operation } from "../../types/operatio
 import { fromRoot, generatedGitHub } from "../project.js";
 
 /** The number of calls in a file. */
-export const CALLS = 1000;
-
-export const CANDIDATES = [
-  "routeStrings",
-  "description",
-  "octokit",
-  "openapiFetch",
-  "generated",
-] as const;
+const CALLS = 1000;
 
 /** A source file of calls for each candidate; `generated` are those of the generated classes. The calls of all files make the same requests. */
-export type CallFiles = Readonly<Record<(typeof CANDIDATES)[number], string>>;
+export type CallFiles = Readonly<
+  Record<"routeStrings" | "description" | "octokit" | "openapiFetch" | "generated", string>
+>;
 
 const OPTIONS = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request"];
 

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { toFetch } from "fluent-endpoint/clients";
 import { createApi } from "fluent-endpoint/openapi";
-import { heyApiCommand } from "../../benchmark/generation/hey-api.js";
 import { execute, toolsOf } from "../suite/adapters/fastmcp-tools.js";
 import { loadTool, packageOf } from "../suite/peer-tools.js";
 import type { Json } from "../validators/json.js";
 import { bodyOf, LOCATIONS, valuesOf } from "../validators/located-values.js";
 import type { SampledCall } from "../validators/sampled-values.js";
+import { heyApiCommand } from "./hey-api.js";
 import { requestsOnly } from "./requests-only.js";
 
 /** The signature of `fetch`. */

@@ -1,7 +1,7 @@
-import { fromRoot } from "../project.js";
+import { join } from "node:path";
 
 /** The arguments of Node for hey-api. */
 export function heyApiCommand(description: string, output: string): readonly string[] {
-  const program = fromRoot("test/node_modules/@hey-api/openapi-ts/bin/run.js");
+  const program = join(process.cwd(), "test/node_modules/@hey-api/openapi-ts/bin/run.js");
   return [program, "--input", description, "--output", output, "--silent"];
 }
