@@ -2,8 +2,6 @@ import { describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { testProperty } from "../../helpers/random.js";
 import { untypedBuilder, untypedEndpoint } from "../../helpers/untyped.js";
-import { mergeOptions } from "../reference/merge.js";
-import { isPlain, type Options } from "../reference/options.js";
 import { builderOptions, call, options, route, wholeOptions } from "./arbitrary-options.js";
 import { outcomeOf } from "./outcome.js";
 
@@ -33,23 +31,9 @@ describe("Different ways to the same request", () => {
       ).toEqual(outcomeOf(() => untypedEndpoint.defaults(defaults)(route, options)));
     }),
   );
-});
-
-describe("Merging defaults over defaults", () => {
-  testProperty(
-    "is associative, except where a value that is not an object is between two objects",
-    fc.property(wholeOptions, wholeOptions, wholeOptions, (a, x, y) => {
-      fc.pre(!replacesBetween(a, x, y));
-      const builder = untypedBuilder(builderOptions(a));
-      const both = builder.withDefaults(builderOptions(x)).withDefaults(builderOptions(y));
-      const merged = builder.withDefaults(builderOptions(mergeOptions(x, y)));
-      expect(both.options).toEqual(merged.options);
-      expect(outcomeOf(() => both.build())).toEqual(outcomeOf(() => merged.build()));
-    }),
-  );
 
   testProperty(
-    "changes nothing when the later defaults are empty",
+    "empty defaults change nothing",
     fc.property(wholeOptions, (a) => {
       expect(untypedBuilder(builderOptions(a)).withDefaults({}).options).toEqual(
         untypedBuilder(builderOptions(a)).options,
@@ -61,13 +45,4 @@ describe("Merging defaults over defaults", () => {
 /** True for a text that `endpoint()` gives the type of JSON, as Octokit does. */
 function isJsonText(data: unknown): boolean {
   return typeof data === "string" && /^\s*[[{]/.test(data);
-}
-
-/** True if `x` replaces an object of `a` by something else, and `y` has an object there again. */
-function replacesBetween(a: Options, x: Options, y: Options): boolean {
-  return Reflect.ownKeys(y).some((key) => {
-    const [below, between, above] = [a[key], x[key], y[key]];
-    if (!isPlain(below) || !isPlain(above) || between === undefined) return false;
-    return !isPlain(between) || replacesBetween(below, between, above);
-  });
 }
