@@ -192,6 +192,11 @@ describe("The type of a schema", () => {
       ['Child: { kind: "a" | "b"; };'],
     ],
     [
+      "is all values of the mapping of its parent",
+      { Parent: { ...Parent, discriminator: { ...discriminator, mapping } }, Child },
+      ['Child: { kind: "a" | "b"; } & Omit<'],
+    ],
+    [
       "has a value for each parent",
       { Parent, Sized, Child: parents("Parent", "Sized") },
       ['Child: { kind: "Child"; size: "Child"; } & Omit<'],
@@ -199,6 +204,11 @@ describe("The type of a schema", () => {
     [
       "has one value for parents with the same",
       { Parent, Middle: Child, Child: parents("Parent", "Middle") },
+      [`${named} & Omit<`],
+    ],
+    [
+      "has one value where an alternative inherits it, too",
+      { Either: { oneOf: [reference("Child")], discriminator }, Parent, Child },
       [`${named} & Omit<`],
     ],
     [
