@@ -35,32 +35,25 @@ function apiWith(schema: object | boolean, schemas: object = {}) {
 }
 
 describe("An integer that JavaScript rounds", () => {
-  test.each<[Json]>([
-    [integer],
-    [{ type: ["integer", "null"] }],
-    [{ type: "number" }],
-    [text],
-    [{ anyOf: [integer, text] }],
-    [{}],
-  ])("stays as it is written in a URL, as a text for %j", (schema) => {
-    const api = apiWith(schema);
-    expect(buildTool(api, "path", { p: LONG }).url).toBe(`https://api.example.com/path/${LONG}`);
-    expect(buildTool(api, "query", { p: LONG }).url).toBe(
-      `https://api.example.com/query?p=${LONG}`,
-    );
-    expect(buildTool(api, "header", { p: LONG }).headers.p).toBe(LONG);
-  });
+  test.each<[Json]>([[integer], [{ type: "number" }], [text], [{ anyOf: [integer, text] }], [{}]])(
+    "stays as it is written in a URL, as a text for %j",
+    (schema) => {
+      const api = apiWith(schema);
+      expect(buildTool(api, "path", { p: LONG }).url).toBe(`https://api.example.com/path/${LONG}`);
+      expect(buildTool(api, "query", { p: LONG }).url).toBe(
+        `https://api.example.com/query?p=${LONG}`,
+      );
+      expect(buildTool(api, "header", { p: LONG }).headers.p).toBe(LONG);
+    },
+  );
 
   test.each<[string, Json | boolean, unknown]>([
     ["path", integer, UNSAFE],
-    ["path", text, UNSAFE],
     ["path", {}, UNSAFE],
     ["path", true, -UNSAFE],
-    ["query", { type: ["integer", "null"] }, UNSAFE],
     ["query", { anyOf: [integer, text] }, UNSAFE],
     ["query", integers, [UNSAFE]],
     ["query", integers, UNSAFE],
-    ["query", { type: "array" }, [UNSAFE]],
     ["query", { type: "object" }, { id: UNSAFE }],
     ["body", integer, UNSAFE],
     ["body", integer, LONG],

@@ -88,7 +88,6 @@ describe("The values in a path", () => {
     ["/{name}.{end}", { name: "report", end: "csv" }],
     ["/{from}...{to}", { from: "main", to: "fix-1" }],
     ["/x/{a}-{b}/end", { a: "é", b: "%" }],
-    ["/x/{a}_{b},{c}", { a: "1", b: "2", c: "3_4" }],
     ["/{a}.v2~{b}", { a: "x", b: "y" }],
   ])("%s are read where a URL has one reading alone: %j", (path, values) => {
     const api = apiWith(path);

@@ -63,28 +63,18 @@ const number = { type: "number" };
 describe.each(Object.entries(PLACES))("A number in a %s", (_place, readAs) => {
   test.each<[Json, string]>([
     [integer, "1e9"],
-    [integer, "+1"],
     [integer, "0101"],
-    [integer, "99.0"],
-    [integer, "-0"],
     [integer, "0x1F"],
-    [integer, "1."],
-    [integer, "1_000"],
     [integer, "9007199254740993"],
     [{ type: ["integer", "null"] }, "1e9"],
     [{ type: ["integer", "boolean"] }, "01"],
     [{ anyOf: [integer, { type: "boolean" }] }, "+1"],
-    [{ allOf: [integer] }, "1e9"],
     [number, "1e400"],
-    [number, "+1.5"],
     [number, "01.5"],
-    [number, "1.50"],
-    [number, ".5"],
     [number, "Infinity"],
     [{ enum: [1, 2] }, "1.0"],
     [{ type: "integer", enum: [1, 2] }, "01"],
     [{ type: "boolean" }, "True"],
-    [{ type: "boolean" }, "1"],
   ])("of %j is never a text: %s", (schema, text) => {
     expect(typeof readAs(schema, text)).not.toBe("string");
   });

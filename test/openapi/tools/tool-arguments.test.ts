@@ -55,8 +55,6 @@ describe("buildTool", () => {
     [{ oneOf: [any, integers] }, '["1"]', [1]],
     [oneOrMany, '[{"b":"1"}]', [{ b: 1 }]],
     [{ type: ["integer", "boolean"] }, "true", true],
-    [{ type: ["integer", "number"] }, "5", 5],
-    [{ type: ["array", "integer", "null"] }, "5", 5],
     [{ type: ["object", "null"] }, "null", null],
     [{ enum: [1, 2] }, "2", 2],
     [{ const: true }, "true", true],
@@ -64,7 +62,6 @@ describe("buildTool", () => {
     [{ enum: [1, "1"] }, "1", "1"],
     [{ type: ["object", "array", "string"] }, "[1]", "[1]"],
     [{}, "[1]", "[1]"],
-    [text, "5", "5"],
     [{ type: ["string", "integer"] }, "5", "5"],
   ])("reads a text as what %j wants: %j", (schema, value, expected) => {
     const api = apiWith(schema);
@@ -81,7 +78,6 @@ describe("buildTool", () => {
     [objectOrList, "5"],
     [objectOrList, '"[]"'],
     [{ type: ["object", "null"] }, "nil"],
-    [{ type: ["integer", "boolean"] }, "[1]"],
     [{ enum: [1, 2] }, "two"],
     [number, "9007199254740993"],
     [number, "0.12345678901234567890"],
