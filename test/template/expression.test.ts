@@ -25,8 +25,6 @@ describe("An expression", () => {
     ["{;blanks}{;blanks*}", ";blanks=,;blanks;blanks"],
     ["{?blanks}{?blanks*}", "?blanks=,?blanks=&blanks="],
     ["{blanks}{blanks*}{/blanks*}", ",,//"],
-    ["{?map*}", "?1=one&b=two"],
-    ["{map}", "1,one,b,two"],
     ["{/word:1,word:2,word,word:9999}", "/w/wo/word/word"],
     ["{;zero}{zero:1}{ten:1}", ";zero=001"],
   ])("expands as RFC 6570 section 3.2 says: %s gives %s", (template, expansion) => {
