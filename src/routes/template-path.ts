@@ -31,18 +31,9 @@ export function templatePath(
   template: UrlTemplate,
   base: UrlBase,
   isLenient = false,
+  [path]: readonly string[] = pathAndQuery(template),
 ): TemplatePath {
-  if (template.origin === undefined) {
-    const advice = 'Start it with "/" or with the whole origin';
-    throw unreadableTemplate(
-      template,
-      "its origin depends on values",
-      advice,
-      template.expressions.at(0),
-    );
-  }
-  const [path] = pathAndQuery(template);
-  const { origin, path: start } = template.origin === "" ? base : urlBase(template.origin);
+  const { origin, path: start } = template.origin ? urlBase(template.origin) : base;
   const before: SegmentPattern[] = [];
   const after: SegmentPattern[] = [];
   let rest: Variable | undefined;

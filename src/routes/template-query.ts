@@ -1,7 +1,7 @@
 import type { Variable } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
 import { decodedText, type RawValue, UrlQuery, valuesOf, whole } from "./raw-values.js";
-import { pathAndQuery, type Piece, piecesOf, unreadableTemplate } from "./template-text.js";
+import { type Piece, piecesOf, unreadableTemplate } from "./template-text.js";
 
 /** Reads the query of a template: pairs such as `a=1` and `b={b}`, then the variables of one `{?c,d}`, or of several `{&c,d}`. */
 export class TemplateQuery {
@@ -11,8 +11,7 @@ export class TemplateQuery {
   /** Templates have the same conditions if their queries match the same URLs. */
   readonly conditions: readonly string[];
 
-  constructor(template: UrlTemplate) {
-    const [, query] = pathAndQuery(template);
+  constructor(template: UrlTemplate, query: string) {
     // After a literal at the start of the query, `{&name}` belongs to the query too.
     const operator = query.startsWith("?") ? "&" : "?";
     for (const piece of piecesOf(query.replace(/^\?/, ""), "&", template)) {

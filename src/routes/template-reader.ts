@@ -3,7 +3,7 @@ import type { UrlTemplate } from "../core/template.js";
 import type { RawValue, UrlQuery } from "./raw-values.js";
 import { readPath, templatePath, type TemplatePath, type UrlBase } from "./template-path.js";
 import { TemplateQuery } from "./template-query.js";
-import { unreadableTemplate } from "./template-text.js";
+import { pathAndQuery, unreadableTemplate } from "./template-text.js";
 
 export class TemplateReader {
   readonly path: TemplatePath;
@@ -12,8 +12,9 @@ export class TemplateReader {
   readonly #counts = new Map<string, number>();
 
   constructor(template: UrlTemplate, base: UrlBase, isLenient = false) {
-    this.path = templatePath(template, base, isLenient);
-    this.query = new TemplateQuery(template);
+    const parts = pathAndQuery(template);
+    this.path = templatePath(template, base, isLenient, parts);
+    this.query = new TemplateQuery(template, parts[1]);
     const lists = new Map<string, boolean>();
     for (const expression of template.expressions) {
       for (const { name, explode } of expression.variables) {

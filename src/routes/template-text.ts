@@ -27,12 +27,18 @@ export function templatePathText(template: UrlTemplate): string {
 
 /** Splits before the query, and drops the fragment, which is never sent. */
 export function pathAndQuery(template: UrlTemplate): readonly [path: string, query: string] {
+  const { expressions, origin } = template;
+  if (origin === undefined) {
+    const why = "its origin depends on values";
+    const advice = 'Start it with "/" or with the whole origin';
+    throw unreadableTemplate(template, why, advice, expressions.at(0));
+  }
   const text = textOf(template);
   const [sent = ""] = text.split(/\{?#/, 1);
   const [, index] = /\{\W?(\d+)\}/.exec(text.slice(sent.length)) ?? [];
   if (index !== undefined) {
     const why = "its fragment has an expression, and no fragment is sent";
-    throw unreadableTemplate(template, why, "Remove it", template.expressions.at(Number(index)));
+    throw unreadableTemplate(template, why, "Remove it", expressions.at(Number(index)));
   }
   const [path = ""] = sent.split(/\?|\{[?&]/, 1);
   return [path, sent.slice(path.length)];
