@@ -31,7 +31,7 @@ export function templatePath(
   template: UrlTemplate,
   base: UrlBase,
   isLenient = false,
-  [path]: readonly string[] = pathAndQuery(template),
+  [path]: readonly [path: string, query: string] = pathAndQuery(template),
 ): TemplatePath {
   const { origin, path: start } = template.origin ? urlBase(template.origin) : base;
   const before: SegmentPattern[] = [];
