@@ -32,6 +32,7 @@ import { secretNamesOf } from "../../credentials/names.js";
 import {
   credentialSchemes,
   isWritten,
+  securityOf,
   type WrittenScheme,
 } from "../../openapi/plan/operation-plan.js";
 import type { CredentialScheme } from "../../wire/credential.js";
@@ -47,7 +48,6 @@ import {
   type TypeMember,
 } from "../code/type-code.js";
 import { type ApiNames, type AreaNames, BUILDER_MEMBERS } from "./api-names.js";
-import { securityOf } from "../../openapi/plan/plan-table.js";
 import { setting, variableSettings } from "../compiled/api-settings.js";
 import type { WriteContext } from "../write-context.js";
 import { grouped } from "../../internal/objects.js";

@@ -1,5 +1,6 @@
 import { byText } from "../../internal/words.js";
-import { operationTable, mayBeObject } from "../../openapi/plan/plan-table.js";
+import { requestTable } from "./request-table.js";
+import { mayBeObject } from "../tables/operation-records.js";
 import { isField, isWritten } from "../../openapi/plan/operation-plan.js";
 import type { Description } from "../../openapi/model.js";
 import { METHODS_WITHOUT_BODY } from "../../openapi/read/read-operation.js";
@@ -38,7 +39,7 @@ export function writeRequestFiles(
 
 function requestSource(context: WriteContext, accept: string): Code {
   const { api, specifier } = context;
-  const table = tableOf(context, accept);
+  const table = requestTable(context, accept);
   const writers = writersOf(context, table);
   const settings = settingsOf(api);
   const used = new Set(["requestCreator", ...writers.flatMap(({ names }) => names)]);
@@ -63,12 +64,6 @@ export const createRequest: (settings?: ApiSettings) => RequestCalls<paths> = re
 );
 `,
   ]);
-}
-
-export function tableOf(context: WriteContext, accept: string): OperationTable {
-  const { api, references } = context;
-  const plans = api.operations.map((operation) => context.planOf(operation));
-  return operationTable(api, plans, accept, references);
 }
 
 function responseReader({ operations }: Description): Code {

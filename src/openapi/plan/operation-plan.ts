@@ -1,5 +1,5 @@
 import type { OwnServer } from "../../wire/server-url.js";
-import { presetsOf } from "../read/read-server.js";
+import { presetsOf, readSecurity } from "../read/read-server.js";
 import { isForm, isMultipart, mediaTypeOf } from "../../wire/media-type.js";
 import type { Style } from "../../wire/styles.js";
 import { ownValues } from "../../wire/records.js";
@@ -8,7 +8,14 @@ import type { Texts } from "../../wire/operation-record.js";
 import type { References } from "../read/references.js";
 import { fileCount } from "./value-type.js";
 import { deepFormat, innerDatesOf } from "./date-names.js";
-import type { DateFormat, Location, Operation, Parameter, SecurityScheme } from "../model.js";
+import type {
+  DateFormat,
+  Description,
+  Location,
+  Operation,
+  Parameter,
+  SecurityScheme,
+} from "../model.js";
 import { withoutUndefined } from "../../internal/objects.js";
 import { getOrInsert } from "../read/document.js";
 import { variableName } from "../read/read-serialization.js";
@@ -245,6 +252,10 @@ export type WrittenScheme = SecurityScheme & { readonly kind: "bearer" | "basic"
 
 export function isWritten(scheme: SecurityScheme): scheme is WrittenScheme {
   return scheme.kind !== "other" && scheme.kind !== "mutualTLS";
+}
+
+export function securityOf(api: Description): Security {
+  return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
 }
 
 /** A client certificate belongs to the connection, so an alternative with other credentials does not need it in the request. */

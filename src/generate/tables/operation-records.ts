@@ -1,113 +1,21 @@
-import { hasColons, hasOwnBody, sendsEmptyBody, unescapedColons } from "./planned-locations.js";
-import { grouped, withoutUndefined } from "../../internal/objects.js";
+import { hasOwnBody, sendsEmptyBody } from "../../openapi/plan/planned-locations.js";
+import { withoutUndefined } from "../../internal/objects.js";
 import { byText } from "../../internal/words.js";
-import type {
-  FieldRecord,
-  Fields,
-  OperationRecord,
-  OperationTable,
-} from "../../wire/operation-record.js";
+import type { FieldRecord, Fields, OperationRecord } from "../../wire/operation-record.js";
 import { isForm } from "../../wire/media-type.js";
 import { isOptionName } from "../../core/options.js";
-import type { Description, Location, SchemaNode, ValueShape } from "../model.js";
-import { isCollectionFormat } from "../read/read-serialization.js";
-import { QUERY_METHODS } from "../read/read-operation.js";
-import type { References } from "../read/references.js";
-import { absoluteServers, presetsOf, readSecurity } from "../read/read-server.js";
-import { partsOf } from "../read/schema-parts.js";
+import type { Description, Location, SchemaNode, ValueShape } from "../../openapi/model.js";
+import { isCollectionFormat } from "../../openapi/read/read-serialization.js";
+import { QUERY_METHODS } from "../../openapi/read/read-operation.js";
+import type { References } from "../../openapi/read/references.js";
+import { partsOf } from "../../openapi/read/schema-parts.js";
 import type { Security } from "../../wire/credential.js";
 import {
-  credentialSchemes,
   isField,
   withoutCertificates,
   type Argument,
   type OperationPlan,
-} from "./operation-plan.js";
-import { ownValues } from "../../wire/records.js";
-
-export function securityOf(api: Description): Security {
-  return withoutCertificates(readSecurity(api.document.security) ?? [], api.securitySchemes);
-}
-
-export function operationTable(
-  api: Description,
-  plans: readonly OperationPlan[],
-  accept: string,
-  references: References,
-): OperationTable {
-  const schemes = credentialSchemes(api.securitySchemes);
-  const security = securityOf(api);
-  const known = Object.keys(schemes).length > 0 ? security : undefined;
-  const dates = commonDates(plans);
-  const records = plans.map((plan) => {
-    const own = datesIn(plan.args, "date");
-    const exception = recordOf(plan, known, references, api.securitySchemes);
-    const record: OperationRecord = ownValues({
-      ...compiledNames(ownValues(compiledUrl(exception, plan))),
-      ...(own.some((name) => !dates.includes(name)) && { dates: own }),
-    });
-    return [JSON.stringify(record), { record, route: plan.route }] as const;
-  });
-  const routes = [...grouped(records).values()]
-    .filter(([first]) => Object.keys(first?.record ?? {}).length > 0)
-    .map((same): readonly [OperationRecord, ...string[]] => [
-      same[0]?.record ?? {},
-      ...same.map(({ route }) => route).sort(byRoute),
-    ])
-    .sort(([, one = ""], [, other = ""]) => byRoute(one, other));
-  return ownValues({
-    accept,
-    servers: serversOf(api),
-    ...(known && { schemes, security }),
-    ...(dates.length > 0 && { dates }),
-    routes,
-  });
-}
-
-function compiledUrl(record: OperationRecord, plan: OperationPlan): OperationRecord {
-  if (!hasColons(plan)) return record;
-  const { url, ...others } = record;
-  const own = url && unescapedColons(url);
-  return own === undefined || own === plan.path ? others : { url: own, ...others };
-}
-
-/** `request.ts` reserves only the names `headers` and `data`. It sends no `{}` by itself, to keep GitHub's table small. */
-function compiledNames({ optionNames, empty: _, ...others }: OperationRecord): OperationRecord {
-  const taken = Object.entries(optionNames ?? {}).filter(([name]) =>
-    ["headers", "data"].includes(name),
-  );
-  return taken.length === 0 ? others : { ...others, optionNames: Object.fromEntries(taken) };
-}
-
-function byRoute(one: string, other: string): number {
-  return byText(pathOf(one), pathOf(other)) || byText(one, other);
-}
-
-function pathOf(route: string): string {
-  return route.slice(route.indexOf(" "));
-}
-
-const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|[/{])/i;
-
-function serversOf(api: Description): OperationTable["servers"] {
-  // Relative servers are resolved against this URL, which needs the slash at its end.
-  const isBase = api.operations.some(({ servers: [own] = [] }) => RELATIVE.test(own?.url ?? "/"));
-  const own = isBase ? (url: string) => new URL(url).href : withoutSlash;
-  const known = absoluteServers(api).map(
-    ({ name, url, variables }): OperationTable["servers"][number] => {
-      return variables.length > 0 ? [name, url, presetsOf({ variables })] : [name, own(url)];
-    },
-  );
-  if (known.length > 0) return known;
-  const path = api.servers.find(
-    ({ url, variables }) => /^\/(?!\/)/.test(url) && variables.length === 0,
-  );
-  return path === undefined ? [] : [[path.name, path.url.replace(/\/$/, "")]];
-}
-
-function withoutSlash(url: string): string {
-  return url.includes("{") ? url : new URL(url).href.replace(/\/$/, "");
-}
+} from "../../openapi/plan/operation-plan.js";
 
 export function recordOf(
   plan: OperationPlan,
@@ -137,12 +45,6 @@ export function recordOf(
     innerDates: plan.innerDates,
     security: JSON.stringify(own) === JSON.stringify(security) ? undefined : own,
   });
-}
-
-function commonDates(plans: readonly OperationPlan[]): string[] {
-  const args = plans.flatMap((plan) => plan.args);
-  const timed = new Set(datesIn(args, "date-time"));
-  return datesIn(args, "date").filter((name) => !timed.has(name));
 }
 
 export function datesIn(args: readonly Argument[], format: Argument["dates"]): string[] {

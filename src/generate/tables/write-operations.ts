@@ -1,5 +1,5 @@
-import { datesIn, recordOf, securityOf } from "../../openapi/plan/plan-table.js";
-import { credentialSchemes } from "../../openapi/plan/operation-plan.js";
+import { datesIn, recordOf } from "./operation-records.js";
+import { credentialSchemes, securityOf } from "../../openapi/plan/operation-plan.js";
 import { absoluteServers, filledUrl } from "../../openapi/read/read-server.js";
 import {
   blocks,
