@@ -1,30 +1,37 @@
 import { expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { documentOf, parameter, reference, text, texts } from "../helpers/descriptions.js";
+import {
+  bodyOf,
+  documentOf,
+  object,
+  parameter,
+  reference,
+  schemas,
+  text,
+  texts,
+} from "../helpers/descriptions.js";
 import { IS_CI } from "../helpers/nightly.js";
 import { COMPILERS } from "../types/compilers.js";
 import { errorsIn } from "./compile-generated.js";
 
-const object = (properties: object, ...required: string[]) => ({
-  type: "object",
-  properties,
-  required,
-});
 const card = object({ type: { const: "card" }, number: text }, "type", "number");
 const invoice = object({ type: { const: "invoice" }, due: text }, "type", "due");
 
-function operation(operationId: string, schema: object, required = true) {
-  const parameters = [parameter("path", "id", text)];
-  const requestBody = { required, content: { "application/json": { schema } } };
-  return { post: { operationId, tags: ["all"], parameters, requestBody } };
+const either = { oneOf: [card, invoice] };
+const inPath = [parameter("path", "id", text)];
+
+function operation(operationId: string, schema: object, more: object = { parameters: inPath }) {
+  return { post: { operationId, tags: ["all"], ...bodyOf(schema), ...more } };
 }
+
+const optional = { requestBody: { content: { "application/json": { schema: either } } } };
 
 const api = readDescription(
   documentOf(
     {
-      "/pay/{id}": operation("pay", { oneOf: [card, invoice] }),
-      "/optional/{id}": operation("optional", { oneOf: [card, invoice] }, false),
+      "/pay/{id}": operation("pay", either),
+      "/optional/{id}": operation("optional", either, { parameters: inPath, ...optional }),
       "/parts/{id}": operation("inParts", {
         allOf: [object({ note: text }), { anyOf: [reference("Card"), invoice] }],
       }),
@@ -35,20 +42,12 @@ const api = readDescription(
       "/renamed/{id}": operation("renamed", {
         oneOf: [object({ id: text }, "id"), object({ key: text }, "key")],
       }),
-      "/whole": {
-        post: { ...operation("whole", { oneOf: [card, invoice] }).post, parameters: [] },
-      },
-      "/whole/optional": {
-        post: { ...operation("anyWhole", { oneOf: [card, invoice] }, false).post, parameters: [] },
-      },
+      "/whole": operation("whole", either, {}),
+      "/whole/optional": operation("anyWhole", either, optional),
       "/alike/{id}": operation("alike", { oneOf: [object({ a: text }), object({ b: text })] }),
       "/list/{id}": operation("list", { oneOf: [object({ a: text }, "a"), texts] }),
     },
-    {
-      info: { title: "Shop", version: "1" },
-      servers: [{ url: "https://shop.example.com" }],
-      components: { schemas: { Card: card } },
-    },
+    schemas({ Card: card }),
   ),
 );
 const { files } = generate(api, { name: "Shop" });

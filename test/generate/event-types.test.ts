@@ -1,18 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { readDescription } from "fluent-endpoint/openapi";
-import { documentOf, reference, text } from "../helpers/descriptions.js";
+import { answer, documentOf, object, reference, schemas, text } from "../helpers/descriptions.js";
 import { errorsIn } from "./compile-generated.js";
 
 const number = { type: "number" };
 
-function object(properties: object) {
-  return { type: "object", required: Object.keys(properties), properties };
-}
-
-function answer(content: object) {
-  return { responses: { 200: { description: "", content } } };
-}
+/** An object that requires all its properties. */
+const whole = (properties: object) => object(properties, ...Object.keys(properties));
 
 const jsonText = (contentSchema: object) => ({
   ...text,
@@ -20,53 +15,32 @@ const jsonText = (contentSchema: object) => ({
   contentSchema,
 });
 
+const operation = (operationId: string, content: object) => ({
+  operationId,
+  tags: ["all"],
+  ...answer(content),
+});
+
 const delta = reference("Delta");
+const chat = {
+  "application/json": { schema: whole({ answer: text }) },
+  "text/event-stream": { schema: delta },
+};
+const oneOf = [
+  whole({ event: { const: "delta" }, data: jsonText(delta) }),
+  whole({ event: { const: "usage" }, data: jsonText(whole({ tokens: number })) }),
+  whole({ event: { const: "end" }, data: { const: "[DONE]" } }),
+];
+const clock = { itemSchema: whole({ data: text }) };
 
 const document = documentOf(
   {
-    "/chat": {
-      post: {
-        operationId: "chat",
-        tags: ["all"],
-        ...answer({
-          "application/json": { schema: object({ answer: text }) },
-          "text/event-stream": { schema: delta },
-        }),
-      },
-    },
-    "/parts": {
-      get: {
-        operationId: "parts",
-        tags: ["all"],
-        ...answer({
-          "text/event-stream": {
-            itemSchema: {
-              oneOf: [
-                object({ event: { const: "delta" }, data: jsonText(delta) }),
-                object({ event: { const: "usage" }, data: jsonText(object({ tokens: number })) }),
-                object({ event: { const: "end" }, data: { const: "[DONE]" } }),
-              ],
-            },
-          },
-        }),
-      },
-    },
-    "/clock": {
-      get: {
-        operationId: "clock",
-        tags: ["all"],
-        ...answer({ "text/event-stream": { itemSchema: object({ data: text }) } }),
-      },
-    },
-    "/lines": {
-      get: {
-        operationId: "lines",
-        tags: ["all"],
-        ...answer({ "application/jsonl": { itemSchema: delta } }),
-      },
-    },
+    "/chat": { post: operation("chat", chat) },
+    "/parts": { get: operation("parts", { "text/event-stream": { itemSchema: { oneOf } } }) },
+    "/clock": { get: operation("clock", { "text/event-stream": clock }) },
+    "/lines": { get: operation("lines", { "application/jsonl": { itemSchema: delta } }) },
   },
-  { info: { title: "Chat" }, components: { schemas: { Delta: object({ delta: text }) } } },
+  { info: { title: "Chat" }, ...schemas({ Delta: whole({ delta: text }) }) },
 );
 
 const { files } = generate(readDescription(document), { compiled: true });

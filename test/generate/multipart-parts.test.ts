@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { createEndpoint, type Operations, type RequestOptions } from "fluent-endpoint";
 import { toCurl, toFetch } from "fluent-endpoint/clients";
@@ -18,6 +15,7 @@ import {
   text,
   texts,
 } from "../helpers/descriptions.js";
+import { ProjectFolder } from "../command/project-folder.js";
 import { sentParts } from "../helpers/sent-parts.js";
 import { endpointCallsByRoute, type EndpointCall } from "./calls-by-id.js";
 import { loadWithRuntime } from "./generated-module.js";
@@ -183,12 +181,11 @@ describe("A part of JSON", () => {
   });
 
   test("is sent by the command with its type", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "parts-"));
-    const path = join(folder, "api.json");
-    writeFileSync(path, JSON.stringify(document));
-    const args = ["upload", 'meta:={"a":1}', "--api", path, "--as", "json"];
+    const folder = new ProjectFolder();
+    folder.write("api.json", document);
+    const args = ["upload", 'meta:={"a":1}', "--api", "api.json", "--as", "json"];
     const { output, errors } = await runCommand(...args);
-    rmSync(folder, { recursive: true });
+    folder.leave();
     expect(errors).toBe("");
     expect(output).toContain('"contentType": "application/json"');
   });
