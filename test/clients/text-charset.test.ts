@@ -4,6 +4,7 @@ import { endpoint, EndpointBuilder } from "fluent-endpoint";
 import { toCurl, toRequest } from "fluent-endpoint/clients";
 import { createApi } from "fluent-endpoint/openapi";
 import { writeRequest } from "fluent-endpoint/show";
+import { bodyOf, documentWith, text } from "../helpers/descriptions.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 
 const API = "https://api.example.com";
@@ -30,14 +31,8 @@ describe("A text with a charset", () => {
   });
 
   test("is sent by a described operation in the charset of its media type", async () => {
-    const content = { "text/plain; charset=iso-8859-1": { schema: { type: "string" } } };
-    const api = createApi({
-      openapi: "3.1.0",
-      info: { title: "Notes", version: "1" },
-      servers: [{ url: API }],
-      paths: { "/notes": { post: { operationId: "write", requestBody: { content } } } },
-    });
-    const request = api.build("write", { data: "é" });
+    const api = createApi(documentWith(bodyOf(text, "text/plain; charset=iso-8859-1")));
+    const request = api.build("run", { data: "é" });
     expect(await sentBy(request)).toEqual(Buffer.from([0xe9]));
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { BODY, createEndpoint, EndpointBuilder, EndpointError, LINK, STYLE } from "fluent-endpoint";
 import { writeRequest } from "fluent-endpoint/show";
 import { createApi } from "fluent-endpoint/openapi";
+import { documentWith, integer, parameter, text } from "../helpers/descriptions.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 import { untypedBuilder, untypedEndpoint } from "../helpers/untyped.js";
 
@@ -88,16 +89,9 @@ describe("The advice of an error", () => {
   });
 });
 
-const parameters = [
-  { name: "id", in: "path", required: true, schema: { type: "integer" } },
-  { name: "fields", in: "query", schema: { type: "string" } },
-];
-const api = createApi({
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  servers: [{ url: "https://pets.example.com" }],
-  paths: { "/pets/{id}": { get: { operationId: "getPet", parameters } } },
-});
+const parameters = [parameter("path", "id", integer), parameter("query", "fields", text)];
+const operation = { operationId: "getPet", parameters };
+const api = createApi(documentWith(operation, "GET /pets/{id}"));
 
 describe("The advice about parameters of an operation", () => {
   test("suggests names that are near, removes other parameters, and asks for missing ones", () => {

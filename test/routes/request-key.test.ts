@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { BODY, EndpointBuilder, PATH, QUERY } from "fluent-endpoint";
 import { createApi } from "fluent-endpoint/openapi";
 import { requestKey } from "fluent-endpoint/routes";
+import { documentWith, parameter } from "../helpers/descriptions.js";
 import { testProperty } from "../helpers/random.js";
 import { thrownBy } from "../helpers/thrown-by.js";
 
@@ -118,12 +119,11 @@ describe("requestKey", () => {
     });
     const digest = expect.stringMatching(/^\[secret [\da-f]{16}\]$/);
     expect({ path, query }).toEqual({ path: { code: "SAVE10" }, query: { key: digest } });
-    const described = createApi({
-      openapi: "3.1.0",
-      servers: [{ url: "https://shop.example" }],
-      paths: { "/x": { get: { parameters: [{ name: "member", in: "query" }] } } },
-      components: { securitySchemes: { k: { type: "apiKey", in: "query", name: "member" } } },
-    });
+    const k = { type: "apiKey", in: "query", name: "member" };
+    const operation = { parameters: [parameter("query", "member")] };
+    const described = createApi(
+      documentWith(operation, "GET /x", { components: { securitySchemes: { k } } }),
+    );
     const builder = described.builder("GET /x").query({ member: "hidden" });
     expect(requestKey(builder)[3]).toEqual({ query: { member: digest } });
   });

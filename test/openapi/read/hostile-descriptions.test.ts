@@ -3,7 +3,14 @@ import { EndpointError } from "fluent-endpoint";
 import { generate } from "fluent-endpoint/generate";
 import { DescriptionError, readDescription } from "fluent-endpoint/openapi";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
-import { object, parameter, reference } from "../../helpers/descriptions.js";
+import {
+  bodyOf,
+  documentWith,
+  object,
+  parameter,
+  reference,
+  schemas,
+} from "../../helpers/descriptions.js";
 import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
 
 const HEAD = "openapi: 3.1.0\ninfo: { title: a }\n";
@@ -25,23 +32,14 @@ function chain(
   key: string,
   first: object = object({ a: {} }),
 ): object {
-  const schemas = Array.from({ length: count }, (_, index) => [
+  const all = Array.from({ length: count }, (_, index) => [
     `A${index + 1}`,
-    { [key]: Array.from({ length: times }, () => ({ $ref: `#/components/schemas/A${index}` })) },
+    { [key]: Array.from({ length: times }, () => reference(`A${index}`)) },
   ]);
-  const schema = { $ref: `#/components/schemas/A${count}` };
-  return {
-    openapi: "3.1.0",
-    components: { schemas: { A0: first, ...(Object.fromEntries(schemas) as object) } },
-    paths: {
-      "/a": {
-        post: {
-          parameters: [parameter("query", "q", schema)],
-          requestBody: { content: { "application/json": { schema } } },
-        },
-      },
-    },
-  };
+  const schema = reference(`A${count}`);
+  const operation = { parameters: [parameter("query", "q", schema)], ...bodyOf(schema) };
+  const components = schemas({ A0: first, ...(Object.fromEntries(all) as object) });
+  return documentWith(operation, "POST /a", components);
 }
 
 describe("A host", () => {
@@ -191,17 +189,11 @@ describe("What does not end", () => {
   });
 
   test("is read where references lead to themselves", () => {
-    const schemas = {
-      A: { oneOf: [reference("B"), object({ a: {} })] },
-      B: { oneOf: [reference("A"), object({ b: {} })] },
-    };
-    const schema = reference("A");
-    const requestBody = { content: { "application/json": { schema } } };
-    const { operations } = readDescription({
-      openapi: "3.1.0",
-      components: { schemas },
-      paths: { "/a": { post: { requestBody } } },
-    });
+    const A = { oneOf: [reference("B"), object({ a: {} })] };
+    const B = { oneOf: [reference("A"), object({ b: {} })] };
+    const { operations } = readDescription(
+      documentWith(bodyOf(reference("A")), "POST /a", schemas({ A, B })),
+    );
     const names = operations[0]?.body?.contents[0]?.fields?.map(({ name }) => name);
     expect(names).toEqual(["b", "a"]);
   });

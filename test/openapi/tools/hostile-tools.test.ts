@@ -1,25 +1,20 @@
 import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi, type Tool, listTools } from "fluent-endpoint/openapi";
-import { documentOf, object, parameter, reference, text } from "../../helpers/descriptions.js";
+import {
+  bodyOf,
+  documentWith,
+  object,
+  parameter,
+  reference,
+  schemas,
+  text,
+} from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
-/** The only tool of a description whose operation takes a body of a schema. */
-function toolWith(schema: object, schemas: object, mediaType = "application/json"): Tool {
-  const [tool] = listTools(
-    createApi(
-      documentOf(
-        {
-          "/run": {
-            post: {
-              operationId: "run",
-              requestBody: { content: { [mediaType]: { schema: object({ a: schema }) } } },
-            },
-          },
-        },
-        { components: { schemas } },
-      ),
-    ),
-  );
+/** The only tool of a description whose operation takes a body with a field of a schema. */
+function toolWith(schema: object, all: object): Tool {
+  const document = documentWith(bodyOf(object({ a: schema })), "POST /run", schemas(all));
+  const [tool] = listTools(createApi(document));
   if (tool === undefined) throw new Error("There is no tool.");
   return tool;
 }
@@ -32,13 +27,13 @@ function definedIn({ inputSchema }: Tool): readonly string[] {
 
 describe("The schemas of a tool", () => {
   test("follow a chain of thousands of references", () => {
-    const schemas = Object.fromEntries(
+    const all = Object.fromEntries(
       numbers(20_000).map((each) => [
         `A${each}`,
         { properties: { next: reference(`A${each + 1}`) } },
       ]),
     );
-    const tool = toolWith(reference("A0"), { ...schemas, A20000: text });
+    const tool = toolWith(reference("A0"), { ...all, A20000: text });
     expect(definedIn(tool)).toHaveLength(20_001);
     expect(tool.inputSchema.$defs).toMatchObject({
       A19999: { properties: { next: { $ref: "#/$defs/A20000" } } },
@@ -47,8 +42,8 @@ describe("The schemas of a tool", () => {
 
   test("name definitions apart whose names have no letter that a reference may have", () => {
     const names = ["é", "è", "ê", "_", "__2"];
-    const schemas = Object.fromEntries(names.map((name) => [name, { ...text }]));
-    const tool = toolWith({ anyOf: names.map(reference) }, schemas);
+    const all = Object.fromEntries(names.map((name) => [name, { ...text }]));
+    const tool = toolWith({ anyOf: names.map(reference) }, all);
     expect(definedIn(tool)).toHaveLength(names.length);
   });
 
@@ -59,11 +54,9 @@ describe("The schemas of a tool", () => {
 
   test("do not repeat a name of thousands of letters", () => {
     const long = "a".repeat(50_000);
-    const schemas = { [long]: { type: "object" }, b: reference(long) };
-    const tool = toolWith(
-      { anyOf: [reference(long), ...numbers(1_000).map(() => reference("b"))] },
-      schemas,
-    );
+    const all = { [long]: { type: "object" }, b: reference(long) };
+    const many = [reference(long), ...numbers(1_000).map(() => reference("b"))];
+    const tool = toolWith({ anyOf: many }, all);
     expect(JSON.stringify(tool).length).toBeLessThan(300_000);
   });
 
@@ -73,13 +66,13 @@ describe("The schemas of a tool", () => {
   });
 
   test("end for lists in thousands of lists", () => {
-    const schemas = Object.fromEntries(
+    const all = Object.fromEntries(
       numbers(20_000).map((each) => [
         `A${each}`,
         { type: "array", items: reference(`A${each + 1}`) },
       ]),
     );
-    const tool = toolWith(reference("A0"), { ...schemas, A20000: { format: "binary" } });
+    const tool = toolWith(reference("A0"), { ...all, A20000: { format: "binary" } });
     expect(definedIn(tool)).toHaveLength(20_001);
   });
 });
@@ -89,7 +82,7 @@ describe("An argument of a tool", () => {
     const parameters = numbers(200).map((each) =>
       parameter("query", `parameter_number_${each}`, text),
     );
-    const api = createApi(documentOf({ "/run": { get: { operationId: "run", parameters } } }));
+    const api = createApi(documentWith({ parameters }, "GET /run"));
     const args = Object.fromEntries(numbers(20_000).map((each) => [`paramter_nmber_${each}`, "1"]));
     const { message, cause } = thrownBy(() => buildTool(api, "run", args));
     expect(cause).toHaveLength(100);
@@ -101,21 +94,14 @@ describe("An argument of a tool", () => {
     parameter("querystring", "whole", undefined, { content: { "text/plain": { schema: {} } } }),
     parameter("header", "Cookie", text),
   ];
-  const api = createApi(
-    documentOf(
-      { "/run": { get: { operationId: "run", parameters } } },
-      {
-        security: [{ query: [], cookie: [] }],
-        components: {
-          securitySchemes: {
-            query: { type: "apiKey", in: "query", name: "api_key" },
-            cookie: { type: "apiKey", in: "cookie", name: "key" },
-          },
-        },
-      },
-    ),
-    { credentials: { query: "q", cookie: "c" } },
-  );
+  const securitySchemes = {
+    query: { type: "apiKey", in: "query", name: "api_key" },
+    cookie: { type: "apiKey", in: "cookie", name: "key" },
+  };
+  const secured = { security: [{ query: [], cookie: [] }], components: { securitySchemes } };
+  const api = createApi(documentWith({ parameters }, "GET /run", secured), {
+    credentials: { query: "q", cookie: "c" },
+  });
 
   test.each([["api_key"], [["api_key"]], [[null, "api_key"]]])(
     "is not the name of a credential, as a whole query: %j",

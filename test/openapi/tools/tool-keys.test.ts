@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { buildTool, createApi, discover, listTools } from "fluent-endpoint/openapi";
 import { toFetch } from "fluent-endpoint/clients";
-import { documentOf, integer } from "../../helpers/descriptions.js";
+import { bodyOf, documentWith, integer, object, parameter } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
 const long = "a".repeat(65);
@@ -13,28 +13,14 @@ interface Parts {
 }
 
 /** An API with one operation, whose parameters and fields are required integers. */
-function apiWith({ parameters = [], fields = [], mediaType = "application/json" }: Parts) {
-  const schema = integer;
-  const inPath = parameters.filter(([location]) => location === "path");
-  const properties = Object.fromEntries(fields.map((name) => [name, schema]));
-  const body = { type: "object", properties, required: fields, additionalProperties: false };
-  const content = { [mediaType]: { schema: body } };
-  return createApi(
-    documentOf({
-      [`/run${inPath.map(([, name]) => `/{${name}}`).join("")}`]: {
-        post: {
-          operationId: "run",
-          parameters: parameters.map(([location, name]) => ({
-            name,
-            in: location,
-            required: true,
-            schema,
-          })),
-          ...(fields.length > 0 && { requestBody: { required: true, content } }),
-        },
-      },
-    }),
-  );
+function apiWith({ parameters = [], fields = [], mediaType }: Parts) {
+  const properties = Object.fromEntries(fields.map((name) => [name, integer]));
+  const body = { ...object(properties, ...fields), additionalProperties: false };
+  const described = parameters.map((each) => parameter(...each, integer, { required: true }));
+  const variables = parameters.filter(([location]) => location === "path");
+  const path = `/run${variables.map(([, name]) => `/{${name}}`).join("")}`;
+  const operation = { parameters: described, ...(fields.length > 0 && bodyOf(body, mediaType)) };
+  return createApi(documentWith(operation, `POST ${path}`));
 }
 
 /** The names of the arguments of a tool, of which each is required. */
