@@ -7,10 +7,10 @@ import { buildSync, type BuildOptions } from "esbuild";
 import {
   endpoint,
   EndpointBuilder,
-  EndpointError,
   type EndpointErrorCode,
   type RequestOptions,
 } from "fluent-endpoint";
+import { thrownBy } from "../helpers/thrown-by.js";
 import { ADAPTERS, optionsWith } from "./adapters.js";
 
 const CLIENTS = join(__dirname, "../../src/clients");
@@ -102,10 +102,9 @@ const REFUSED: readonly [
 describe("Every adapter", () => {
   test.each(REFUSED)("refuses %s", (...[, options, code, parameter]) => {
     for (const adapt of Object.values(ADAPTERS)) {
-      const error = errorOf(() => adapt(options as RequestOptions));
-      expect(error).toBeInstanceOf(EndpointError);
+      const error = thrownBy(() => adapt(options as RequestOptions));
       expect(error).toMatchObject(parameter === undefined ? { code } : { code, parameter });
-      expect((error as Error).message).not.toContain(TOKEN);
+      expect(error.message).not.toContain(TOKEN);
     }
   });
 
@@ -120,7 +119,7 @@ describe("Every adapter", () => {
       ];
       for (const [mistake, advice] of mistakes) {
         const message = expect.stringContaining(advice) as unknown;
-        expect(errorOf(() => adapt(mistake as RequestOptions))).toMatchObject({
+        expect(thrownBy(() => adapt(mistake as RequestOptions))).toMatchObject({
           code: "invalid-options",
           message,
         });
@@ -234,11 +233,6 @@ function revokedProxy(): object {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   return proxy;
-}
-
-function errorOf(run: () => unknown): unknown {
-  const result = resultOf(run);
-  return result instanceof Error ? result : undefined;
 }
 
 /** The value that a function returns or throws. */

@@ -5,13 +5,13 @@ import {
   createEndpoint,
   EndpointBuilder,
   endpoint,
-  EndpointError,
   OPERATIONS,
   LINK,
   ORIGINS,
   QUERY,
   type Operations,
 } from "fluent-endpoint";
+import { thrownBy } from "../../helpers/thrown-by.js";
 import type { UntypedEndpoint } from "../../helpers/untyped.js";
 import { operationsOf, type OperationRecord, type RouteOperations } from "fluent-endpoint/call";
 import { requestKey } from "fluent-endpoint/routes";
@@ -29,14 +29,7 @@ function called(route: string, record: OperationRecord, values: object) {
   return createEndpoint(BASE, table({ [route]: record }))(route, values as never);
 }
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error instanceof EndpointError ? error.code : String(error);
-  }
-}
+const codeOf = (work: () => unknown) => thrownBy(work).code;
 
 describe("A call with operations", () => {
   test.each<[string, OperationRecord, object, string]>([

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  DescriptionError,
-  formatProblem,
-  readDescription,
-  type ReadSettings,
-} from "fluent-endpoint/openapi";
+import { readDescription, type ReadSettings } from "fluent-endpoint/openapi";
 import { upgradeSwagger } from "fluent-endpoint/openapi/swagger";
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import {
@@ -16,25 +11,12 @@ import {
   parameter,
   text,
 } from "../../helpers/descriptions.js";
+import { thrownBy } from "../../helpers/thrown-by.js";
+import { problemsOf, yamlProblemsOf } from "../call/problems-of.js";
 
 /** The only operation of a description. */
 function operationOf(operation: object) {
   return readDescription(documentWith(operation, "GET /pets/{id}")).operations[0];
-}
-
-function readUpgraded(description: object, settings: ReadSettings = {}) {
-  return readDescription(upgradeSwagger(description, settings), settings);
-}
-
-/** The problems of a description, each as one line. */
-function problemsOf(description: string | object, options?: ReadSettings): string[] {
-  try {
-    readUpgraded(typeof description === "string" ? parseYaml(description) : description, options);
-  } catch (error) {
-    if (error instanceof DescriptionError) return error.problems.map(formatProblem);
-    throw error;
-  }
-  return [];
 }
 
 describe("The model of an API", () => {
@@ -289,7 +271,7 @@ describe("The model of an API", () => {
 test("Swagger 2.0 has problems at the places of its own sections", () => {
   const definitions = { Pet: { $ref: "#/definitions/Missing" } };
   const broken = { swagger: "2.0", host: "example.com", paths: {}, definitions };
-  expect(problemsOf(JSON.stringify(broken, undefined, 1)).join("\n")).toContain(
+  expect(yamlProblemsOf(JSON.stringify(broken, undefined, 1)).join("\n")).toContain(
     "openapi:6: #/definitions/Pet:",
   );
 });
@@ -310,7 +292,7 @@ describe("A problem", () => {
     ["info: {}", ['1: Expected "openapi: 3.x" or "swagger: 2.0", got neither.']],
     ['swagger: "1.2"', ['1: Expected "openapi: 3.x" or "swagger: 2.0", got swagger: 1.2.']],
   ])("is reported with its line: %j", (description, expected) => {
-    expect(problemsOf(description)).toEqual(expected.map((each) => `openapi:${each}`));
+    expect(yamlProblemsOf(description)).toEqual(expected.map((each) => `openapi:${each}`));
   });
 
   test.each<[string, string[]]>([
@@ -360,7 +342,7 @@ describe("A problem", () => {
       ['5: #/paths/~1a/get/responses/200: The reference "#/nothing" cannot be resolved. (GET /a)'],
     ],
   ])("is reported with its line, below that of the version: %j", (part, expected) => {
-    const found = problemsOf(`openapi: 3.0.0\n${part}`);
+    const found = yamlProblemsOf(`openapi: 3.0.0\n${part}`);
     expect(found).toEqual(expected.map((each) => `openapi:${each}`));
   });
 
@@ -368,7 +350,7 @@ describe("A problem", () => {
     ["JSON", '{\n"openapi": "3.0.0",\n"paths": {]}', /^openapi:3: /],
     ["YAML", "openapi: 3.0.0\npaths:\n  a: [\n", /^openapi:\d: /],
   ])("of %s that cannot be parsed has its line", (_title, description, expected) => {
-    expect(problemsOf(description)[0]).toMatch(expected);
+    expect(yamlProblemsOf(description)[0]).toMatch(expected);
   });
 
   test("of an object has no line", () => {
@@ -400,24 +382,17 @@ describe("References to other files", () => {
     "api/b/size.yaml": "type: integer",
     "api/broken.yaml": "type: object\nproperties:\n  a: { $ref: '#/nothing' }\n",
   };
-  const read = (text: string, options: ReadSettings = {}) =>
-    readUpgraded(parseYaml(text, "api/openapi.yaml"), {
-      file: "api/openapi.yaml",
-      readFile: (file) => {
-        const content = files[file];
-        if (content === undefined) throw new Error(`no file ${file}`);
-        return parseYaml(content, file);
-      },
-      ...options,
-    });
-  const problems = (text: string, options: ReadSettings = {}) => {
-    try {
-      read(text, options);
-    } catch (error) {
-      return String(error);
-    }
-    return "";
+  const readFile = (file: string) => {
+    const content = files[file];
+    if (content === undefined) throw new Error(`no file ${file}`);
+    return parseYaml(content, file);
   };
+  const read = (text: string, options: ReadSettings = {}) => {
+    const settings = { file: "api/openapi.yaml", readFile, ...options };
+    return readDescription(upgradeSwagger(parseYaml(text, settings.file), settings), settings);
+  };
+  const problems = (text: string, options: ReadSettings = {}) =>
+    thrownBy(() => read(text, options)).message;
   const bodyOf = (reference: string) =>
     `openapi: 3.1.0\npaths:\n  /a:\n    post:\n      requestBody:\n        content: { application/json: { schema: { $ref: "${reference}" } } }\n`;
 
@@ -491,7 +466,7 @@ describe("References to other files", () => {
     const { readFile, ...rest } = { readFile: null, ...options };
     const given =
       readFile === undefined
-        ? problemsOf(bodyOf(reference)).join("\n")
+        ? yamlProblemsOf(bodyOf(reference)).join("\n")
         : problems(bodyOf(reference), rest);
     expect(given).toContain(message);
   });
