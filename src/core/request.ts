@@ -86,7 +86,7 @@ export function bodyOf({ state, fields, form }: Located): SentBody | undefined {
     const { value, isCopy } = state.data;
     return dataBody(isCopy ? copyOut(value) : value, state);
   }
-  if (form === "json") return jsonBody(fields, state);
+  if (form === "json") return bodyOfFields(fields, state);
   // Only the client knows the boundary, and a content type without it is wrong (RFC 2046 section 5.1.1).
   const contentType = form === "multipart" ? null : undefined;
   if (fields.length === 0) return { value: undefined, contentType };
@@ -94,7 +94,7 @@ export function bodyOf({ state, fields, form }: Located): SentBody | undefined {
   return { value, contentType };
 }
 
-function jsonBody(fields: readonly NamedField[], { body }: State): SentBody | undefined {
+function bodyOfFields(fields: readonly NamedField[], { body }: State): SentBody | undefined {
   if (fields.length === 0 && body === undefined) return undefined;
   const value: Record<string, unknown> = {};
   for (const field of fields) setOwn(value, field.name, jsonValue(field.value, field.name));

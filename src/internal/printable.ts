@@ -27,10 +27,10 @@ function isLayout(character: string): boolean {
 }
 
 function escaped(character: string): string {
-  return `\\u{${hex(character)}}`;
+  return `\\u{${hexCode(character)}}`;
 }
 
-function hex(character: string): string {
+function hexCode(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16);
 }
 

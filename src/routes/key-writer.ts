@@ -25,7 +25,7 @@ export type RequestKey = readonly [
   body?: unknown,
 ];
 
-export type Values = Readonly<Record<PropertyKey, unknown>>;
+export type KeyedValues = Readonly<Record<PropertyKey, unknown>>;
 
 export interface KeyValues {
   readonly secrets?: SecretNames;
@@ -36,7 +36,7 @@ export interface KeyValues {
 }
 
 export function keyMembers<Key>(
-  values: Values,
+  values: KeyedValues,
   convert: (value: unknown, name: string) => Key | undefined,
 ): Readonly<Record<string, Key>> {
   const names = Object.keys(values).sort();

@@ -6,7 +6,7 @@ import {
   keyText,
   type KeyValues,
   type RequestKey,
-  type Values,
+  type KeyedValues,
 } from "./key-writer.js";
 import { isRefusal, refusal } from "../wire/refusal.js";
 import { scalar } from "../wire/scalar.js";
@@ -70,7 +70,7 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
   if (name === "") throw refusal("invalid-route", "route");
   const method = name.toUpperCase();
   const isQuery = method === "GET" || method === "HEAD";
-  const values = ownValues(parameters as Values);
+  const values = ownValues(parameters as KeyedValues);
   const { path, query, ...call } = located(isQuery, template, values);
   const body = bodyKey(values.data, call.body);
   const key = [
@@ -89,12 +89,12 @@ function keyOf(route: string, parameters: object, settings: RouteKeySettings): R
   return body === undefined ? key : [...key, body];
 }
 
-const VALUES: KeyValues = { text: scalar, json };
-const PAIRS: KeyValues = { text: scalar, json, isPair: true };
+const VALUES: KeyValues = { text: scalar, json: jsonCopy };
+const PAIRS: KeyValues = { text: scalar, json: jsonCopy, isPair: true };
 
 const OBJECT = "deepObject.indices";
 
-function located(isQuery: boolean, route: string, parameters: Values) {
+function located(isQuery: boolean, route: string, parameters: KeyedValues) {
   const locations = new Map<string, Set<symbol>>();
   const template = route.replace(
     /\{([?&]?)[+#./;]?([^{}]*)\}/g,
@@ -108,7 +108,7 @@ function located(isQuery: boolean, route: string, parameters: Values) {
   );
   const rest = isQuery ? QUERY : BODY;
   const names = Object.keys(parameters).filter((name) => !isOptionName(name));
-  const valuesIn = (location: symbol): Values =>
+  const valuesIn = (location: symbol): KeyedValues =>
     Object.fromEntries([
       ...names
         .filter((name) => locations.get(name)?.has(location) ?? location === rest)
@@ -118,7 +118,7 @@ function located(isQuery: boolean, route: string, parameters: Values) {
   return { template, path: valuesIn(PATH), query: valuesIn(QUERY), body: valuesIn(BODY) };
 }
 
-function bodyKey(data: unknown, body: Values): unknown {
+function bodyKey(data: unknown, body: KeyedValues): unknown {
   if (data === undefined && Object.keys(body).length === 0) return undefined;
   return typeof data === "string" ? data : keyBody(data ?? body, VALUES);
 }
@@ -134,7 +134,7 @@ function baseText(url: string | URL): string {
   return text.replace(/\/$/, "");
 }
 
-function json(name: string, value: unknown): unknown {
+function jsonCopy(name: string, value: unknown): unknown {
   const isOpaque = typeof value === "object" && value !== null && !isContainer(value);
   if (isOpaque && !("toJSON" in value)) throw refusal("unsupported-body", name);
   const text = JSON.stringify(value) as string | undefined;

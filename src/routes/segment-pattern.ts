@@ -111,12 +111,12 @@ export function readSegment(
   segment: string,
   fromEnd = false,
 ): readonly RawValue[] | undefined {
-  if (pattern.named.length === 0) return readText(pattern, segment, fromEnd);
+  if (pattern.named.length === 0) return valuesInText(pattern, segment, fromEnd);
   const [text = "", ...fields] = segment.split(";");
-  return whole([readText(pattern, text, fromEnd), readNamed(pattern, fields)])?.flat();
+  return whole([valuesInText(pattern, text, fromEnd), readNamed(pattern, fields)])?.flat();
 }
 
-function readText(
+function valuesInText(
   pattern: SegmentPattern,
   segment: string,
   fromEnd: boolean,

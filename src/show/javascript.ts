@@ -62,10 +62,10 @@ export class JavaScript {
     const parts = this.placeholders.parts(text);
     const [first] = parts;
     if (parts.length === 1 && typeof first === "object") return `process.env.${first.variable}`;
-    if (parts.every((part) => typeof part === "string")) return quoted(text);
+    if (parts.every((part) => typeof part === "string")) return quotedText(text);
     const written = parts.map((part) =>
       typeof part === "string"
-        ? quoted(part)
+        ? quotedText(part)
             .slice(1, -1)
             .replaceAll('\\"', '"')
             .replace(/`|\$(?=\{)/g, "\\$&")
@@ -99,7 +99,9 @@ export class JavaScript {
   #formOf(form: FormData): string {
     if (hasTypedParts(form)) {
       const [parts, type] = encodeForm(form);
-      this.#form.push(`const form = new Blob(${this.value(parts)}, { type: ${quoted(type)} });`);
+      this.#form.push(
+        `const form = new Blob(${this.value(parts)}, { type: ${quotedText(type)} });`,
+      );
       return "form";
     }
     this.#form.push("const form = new FormData();");
@@ -111,18 +113,18 @@ export class JavaScript {
   }
 
   #file(file: File): string {
-    const type = quoted(fileType(file));
+    const type = quotedText(fileType(file));
     this.import('import { readFile } from "node:fs/promises";');
-    const name = quoted(file.name);
-    const path = quoted(pathOf(file) ?? file.name);
+    const name = quotedText(file.name);
+    const path = quotedText(pathOf(file) ?? file.name);
     return `new File([await readFile(${path})], ${name}, { type: ${type} })`;
   }
 }
 
 function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quotedText(name);
 }
 
-function quoted(text: string): string {
+function quotedText(text: string): string {
   return printableJson(JSON.stringify(text));
 }

@@ -119,10 +119,10 @@ function fileOption(name: string, file: File, hider: Hider): CurlOption {
   const text = partText(file);
   if (text?.includes("\0") === true) throw unsupportedForm("a part contains NUL");
   const path = pathOf(file);
-  const source = path === undefined ? "@-" : `@${quotedName(path)}`;
+  const source = path === undefined ? "@-" : `@${curlName(path)}`;
   const content =
     text === undefined
-      ? `${source};filename=${quotedName(file.name)}`
+      ? `${source};filename=${curlName(file.name)}`
       : // In quotes, text may contain the semicolon that separates the type.
         `"${escaped(hideInField(name, text, hider))}"`;
   return ["--form", `${checkFieldName(name)}=${content};${type}`];
@@ -136,7 +136,7 @@ function checkType(type: string): string {
 }
 
 /** In quotes, a name may contain a comma or a semicolon. */
-function quotedName(name: string): string {
+function curlName(name: string): string {
   return `"${escaped(printableName(name))}"`;
 }
 

@@ -21,10 +21,10 @@ export type WireBody = (
 const TEXT_TYPE = "text/plain;charset=UTF-8";
 const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
-const NO_BODY: WireBody = { kind: "none", data: undefined, type: undefined };
+const NO_WIRE_BODY: WireBody = { kind: "none", data: undefined, type: undefined };
 
 export function wireBody(body: unknown, contentType: string | undefined): WireBody {
-  if (body === undefined || body === null) return NO_BODY;
+  if (body === undefined || body === null) return NO_WIRE_BODY;
   if (typeof body === "string") return givenText(body, contentType);
   if (typeof body === "object") return readObject(body, contentType);
   throw unsupportedBody(
@@ -108,16 +108,16 @@ function wireJson(body: object, contentType: string | undefined): WireBody {
 }
 
 function textBody(data: string, type: string): WireBody {
-  return data === "" ? { ...NO_BODY, type } : { kind: "text", data, type };
+  return data === "" ? { ...NO_WIRE_BODY, type } : { kind: "text", data, type };
 }
 
 function bytesBody(data: Uint8Array<ArrayBuffer>): WireBody {
-  return data.byteLength === 0 ? NO_BODY : { kind: "bytes", data, type: undefined };
+  return data.byteLength === 0 ? NO_WIRE_BODY : { kind: "bytes", data, type: undefined };
 }
 
 function blobBody(data: Blob): WireBody {
   const type = data.type === "" ? undefined : data.type;
-  return data.size === 0 ? { ...NO_BODY, type } : { kind: "blob", data, type };
+  return data.size === 0 ? { ...NO_WIRE_BODY, type } : { kind: "blob", data, type };
 }
 
 export function unsupportedBody(reason: string, advice: string): EndpointError {

@@ -188,14 +188,14 @@ function wireUrl(
 
 function wirePath(path: string, { adapter, acceptsPath }: UrlReader): string {
   if (!acceptsPath) {
-    throw invalidUrl(
+    throw invalidWireUrl(
       `${adapter}() needs an absolute URL, but was given the path ${describeGiven(path)}.`,
       "Set baseUrl to an absolute URL. Only toFetch(), toAxios() and toKy(), and toRequest() in a browser, accept a path.",
     );
   }
   const { pathname, search } = new URL(path, "http://localhost");
   if (!pathname.startsWith("//")) return `${pathname}${search}`;
-  throw invalidUrl(
+  throw invalidWireUrl(
     `The path ${describeGiven(path)} is resolved to one that begins with "//", which names another host.`,
     "Remove its dot segments.",
   );
@@ -204,13 +204,13 @@ function wirePath(path: string, { adapter, acceptsPath }: UrlReader): string {
 function parseHttpUrl(url: unknown): URL {
   const parsed = typeof url === "string" && HTTP_URL.test(url) ? parseUrl(url) : undefined;
   if (parsed !== undefined) return parsed;
-  throw invalidUrl(
+  throw invalidWireUrl(
     `Expected the url to be an absolute http or https URL, or a path that begins with one "/", got ${describeGiven(url)}.`,
     "Pass the result of endpoint() or build().",
   );
 }
 
-function invalidUrl(reason: string, advice: string): EndpointError {
+function invalidWireUrl(reason: string, advice: string): EndpointError {
   return new EndpointError("invalid-url", reason, { advice });
 }
 

@@ -39,14 +39,14 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return 0;
   }
   const outcomes = finish(
-    await prepareAll(job === undefined ? await listed(config) : [job]),
+    await prepareAll(job === undefined ? await jobsOfFile(config) : [job]),
     check,
   );
   report(outcomes);
   return Math.max(...outcomes.map(({ code }) => code));
 }
 
-async function listed(file = findGenerateFile()): Promise<readonly Job[]> {
+async function jobsOfFile(file = findGenerateFile()): Promise<readonly Job[]> {
   return jobsOf(await readGenerateList(file), file);
 }
 

@@ -111,11 +111,11 @@ export interface Job {
   readonly force: boolean;
 }
 
-type Values<Options extends ParseArgsConfig["options"]> = ReturnType<
+type ParsedOptions<Options extends ParseArgsConfig["options"]> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-interface GenerateArguments extends Values<typeof RUN_OPTIONS> {
+interface GenerateArguments extends ParsedOptions<typeof RUN_OPTIONS> {
   /** `undefined` if a file lists the jobs. */
   readonly job: Job | undefined;
 }
@@ -140,7 +140,7 @@ export function parseGenerateArguments(args: readonly string[]): GenerateArgumen
   return { ...values, job };
 }
 
-type JobValues = Values<typeof JOB_OPTIONS> & { readonly names?: Names | undefined };
+type JobValues = ParsedOptions<typeof JOB_OPTIONS> & { readonly names?: Names | undefined };
 
 function jobOf(input: string, values: JobValues, fail: Fail): Job {
   const { output, name } = values;

@@ -48,7 +48,7 @@ export function checkCall(
   return [
     ...values.flatMap(misplaced),
     ...unknown.map((each) => unknownValueName(each, called)),
-    ...values.flatMap((value) => notFile(value, called)),
+    ...values.flatMap((value) => notFileProblems(value, called)),
     ...body.problems,
     ...found.map((problem) => ({ ...problem, ...adviceOn(problem, values, called, secrets) })),
     ...missingCredential(called, values, state),
@@ -76,7 +76,10 @@ function unknownValueName(
   return unknownParameter(operation.plan.route, name, names, location);
 }
 
-function notFile({ name, value, argument }: CalledValue, called: CommandOperation): Problem[] {
+function notFileProblems(
+  { name, value, argument }: CalledValue,
+  called: CommandOperation,
+): Problem[] {
   if (argument === undefined || !isFile(argument, called)) return [];
   const values: readonly unknown[] = isList(value) ? value : [value];
   if (!values.some((each) => typeof each === "string")) return [];
@@ -157,10 +160,10 @@ function jsonExample(
   const read = coerced(value, schema, operation.references);
   const isShown = !hasVariables && !isSecretParameter(name, secrets);
   if (isShown && (typeof read === "number" || typeof read === "boolean")) return String(read);
-  return types.map((type) => EXAMPLES[type]).find((example) => example !== undefined);
+  return types.map((type) => VALUE_EXAMPLES[type]).find((example) => example !== undefined);
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = {
+const VALUE_EXAMPLES: Readonly<Record<string, string>> = {
   array: `'["a","b"]'`,
   object: `'{"a":1}'`,
   boolean: "true",

@@ -17,7 +17,7 @@ export interface BuilderInput extends RequestInput {
 
 export function requestBuilder(
   input: BuilderInput,
-  values: readonly LocatedValue[],
+  values: readonly PlacedValue[],
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const { target, options } = input;
@@ -57,7 +57,7 @@ function headerOf(
   return [name, value === "" ? null : headerWithVariables(name, value, resolve)];
 }
 
-interface LocatedValue extends CalledValue {
+interface PlacedValue extends CalledValue {
   readonly locations: readonly string[];
 }
 
@@ -65,7 +65,7 @@ interface LocatedValue extends CalledValue {
 export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
-): readonly LocatedValue[] {
+): readonly PlacedValue[] {
   const locate = locatorFor(target);
   const [told, given] = [optionValues.map(locate), items.map(locate)];
   assertGivenOnce(told);
@@ -77,7 +77,7 @@ export function givenValues(
   });
 }
 
-function locatorFor(target: Target): (given: GivenValue) => LocatedValue {
+function locatorFor(target: Target): (given: GivenValue) => PlacedValue {
   const state = stateOf(target.start([]));
   const locationsFor = (givenFor: GivenFor, name: string) => {
     const locations = givenFor === "parameters" ? locationsOf(name, state) : [givenFor];
@@ -102,7 +102,7 @@ function givenForOf(given: GivenName, { called, serverVariables }: Target): Give
   return called?.isQueryCredential(name) === true ? "query" : givenFor;
 }
 
-function assertGivenOnce(values: readonly LocatedValue[]): void {
+function assertGivenOnce(values: readonly PlacedValue[]): void {
   const isPlain = ({ givenFor }: GivenName) => givenFor === "parameters";
   const byLocation = new Set(
     values.filter((each) => !isPlain(each)).map(({ argument }) => argument),
@@ -119,9 +119,9 @@ function assertGivenOnce(values: readonly LocatedValue[]): void {
 
 /** A value that is set again by the same name and location stays, because its position counts. */
 function withoutReplaced(
-  values: readonly LocatedValue[],
-  later: readonly LocatedValue[],
-): readonly LocatedValue[] {
+  values: readonly PlacedValue[],
+  later: readonly PlacedValue[],
+): readonly PlacedValue[] {
   const taken = new Set(later.flatMap(({ locations }) => locations));
   return values.filter(({ givenFor, name, locations }) => {
     const same = later.filter((each) => each.name === name);

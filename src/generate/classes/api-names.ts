@@ -289,12 +289,12 @@ export function operationKeys({ method, path, id }: Operation): readonly string[
 
 function checkIdentifier(name: unknown, reserved: ReadonlySet<string>): void {
   if (typeof name !== "string" || !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
-    throw refusal(
+    throw invalidNames(
       `${quote(String(name))} is not a TypeScript identifier. Use letters, digits and "_".`,
     );
   }
   if (reserved.has(name)) {
-    throw refusal(`${quote(name)} cannot be given: every builder has a member of this name.`);
+    throw invalidNames(`${quote(name)} cannot be given: every builder has a member of this name.`);
   }
 }
 
@@ -303,7 +303,7 @@ function checkKeys(given: readonly string[], known: readonly string[], kind: str
   const unknown = given.find((key) => !names.has(key));
   if (unknown === undefined) return;
   const near = didYouMean(nearNames(unknown, known));
-  throw refusal(
+  throw invalidNames(
     `There is no ${kind} ${quote(unknown)} to give a name to.${near === "" ? "" : ` ${near}`}`,
   );
 }
@@ -311,12 +311,13 @@ function checkKeys(given: readonly string[], known: readonly string[], kind: str
 function checkOnce(names: readonly string[], kind: string): void {
   const taken = new Set<string>();
   for (const name of names) {
-    if (taken.has(name)) throw refusal(`Two ${kind} cannot both have the name ${quote(name)}.`);
+    if (taken.has(name))
+      throw invalidNames(`Two ${kind} cannot both have the name ${quote(name)}.`);
     taken.add(name);
   }
 }
 
-function refusal(message: string): EndpointError {
+function invalidNames(message: string): EndpointError {
   return new EndpointError("invalid-options", message);
 }
 

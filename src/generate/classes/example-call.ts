@@ -113,10 +113,10 @@ function exampleValue(schema: unknown, name: string, sampling: Sampling): string
   const target = references.target(schema);
   if (target === true) return quoted(name);
   if (!isJsonObject(target) || around.includes(target) || around.length > 6) return undefined;
-  if ("const" in target && isExact(target.const)) return constant(target.const);
+  if ("const" in target && isExact(target.const)) return constantText(target.const);
   if (Array.isArray(target.enum) && isExact(target.enum)) {
     const value: unknown = target.enum.find((each) => each !== null);
-    return value === undefined ? undefined : constant(value);
+    return value === undefined ? undefined : constantText(value);
   }
   const within: Sampling = {
     ...sampling,
@@ -160,7 +160,7 @@ function ofType(schema: DescriptionObject, name: string, sampling: Sampling): st
   }
 }
 
-function constant(value: unknown): string | undefined {
+function constantText(value: unknown): string | undefined {
   if (typeof value === "string") return quoted(value);
   return typeof value === "object" && value !== null ? undefined : String(value);
 }

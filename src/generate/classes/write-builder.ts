@@ -65,7 +65,7 @@ export interface BaseClass {
   readonly from: string;
 }
 
-const BUILDER = "EndpointBuilder";
+const BUILDER_NAME = "EndpointBuilder";
 
 export function writeBuilder(
   { api, specifier }: WriteContext,
@@ -85,7 +85,7 @@ export function writeBuilder(
   const hasBasic = Object.values(schemes).some((scheme) => scheme.in === "basic");
   const imports = [
     importCode(LIBRARY, {
-      values: [parent === undefined && BUILDER, names.length > 0 && "PATH"],
+      values: [parent === undefined && BUILDER_NAME, names.length > 0 && "PATH"],
       types: ["AnyBuilder", "HeaderOptions"],
     }),
     importCode(CALL_LIBRARY, {
@@ -94,9 +94,9 @@ export function writeBuilder(
         "optionsOf",
         secrets.length > 0 && "secretNames",
         names.length > 0 && "checkNames",
-        hasVariables(servers) && "serverAddress",
+        haveVariables(servers) && "serverAddress",
         keepsServer && "keepServer",
-        accept !== DEFAULT_ACCEPT && "mergeHeaders",
+        accept !== JSON_ACCEPT && "mergeHeaders",
         servers.length > 0 && "entryOf",
         hasCredentials && "keepCredentials",
       ],
@@ -117,7 +117,7 @@ export function writeBuilder(
     ...credentialConstants(api),
     interfaceCode(options, optionMembers(servers, described, schemes), about),
     code`/** The address of the API and its ways to authenticate, which the root and the areas have in common. */
-export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER)}<paths> {
+export class ${identifier(base)} extends ${identifier(parent?.name ?? BUILDER_NAME)}<paths> {
   ${join(members, code`\n\n`)}
 }
 `,
@@ -137,7 +137,7 @@ const SECURITY = ${valueCode(securityOf(api))} as const;
   ];
 }
 
-const DEFAULT_ACCEPT = "application/json";
+const JSON_ACCEPT = "application/json";
 
 const OTHER_NAMES = ["AnyBuilder", "HeaderOptions", "PATH", "SERVERS", "SERVER_URLS"];
 
@@ -220,12 +220,12 @@ function constructorCode(
     "headers",
     hasCredentials && "credentials",
   ];
-  const preset = hasVariables(servers)
+  const preset = haveVariables(servers)
     ? code`serverAddress(server.url, server.variables, options.variables)`
     : code`server.url`;
   const accepted = objectLiteral([entry("accept", quoted(accept))]);
   const headers =
-    accept === DEFAULT_ACCEPT
+    accept === JSON_ACCEPT
       ? code`options.headers`
       : callExpression(code`mergeHeaders`, accepted, code`options.headers`);
   const entries = [
@@ -251,7 +251,7 @@ function constructorCode(
 }`;
 }
 
-function hasVariables(servers: readonly Server[]): boolean {
+function haveVariables(servers: readonly Server[]): boolean {
   return servers.some(({ variables }) => variables.length > 0);
 }
 

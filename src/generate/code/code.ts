@@ -131,7 +131,7 @@ function namesFrom(
 }
 
 /** Matches characters that end a line, or hide what code does. */
-const HIDDEN = /[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const ESCAPED = /[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 export function quoted(text: string): Code {
   const json = withoutMarkup(escapeHidden(JSON.stringify(text)));
@@ -146,7 +146,7 @@ function withoutMarkup(literal: string): string {
 }
 
 function escapeHidden(text: string): string {
-  return text.replaceAll(HIDDEN, (character) => {
+  return text.replaceAll(ESCAPED, (character) => {
     const digits = character.charCodeAt(0).toString(16);
     return `\\u${digits.padStart(4, "0")}`;
   });
@@ -180,7 +180,7 @@ export function comment(about: readonly string[]): Code {
 
 function commentText(line: string): Code {
   return line
-    .replaceAll(HIDDEN, "")
+    .replaceAll(ESCAPED, "")
     .replaceAll(/[\0-\x08\x0b-\x1f]/g, "")
     .replaceAll("*/", "*\\/")
     .replaceAll(/<(?=\/script)/gi, "<\\") as Code;

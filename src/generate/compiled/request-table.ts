@@ -61,10 +61,10 @@ function compiledNames({ optionNames, empty: _, ...others }: OperationRecord): O
 }
 
 function byRoute(one: string, other: string): number {
-  return byText(pathOf(one), pathOf(other)) || byText(one, other);
+  return byText(pathOfRoute(one), pathOfRoute(other)) || byText(one, other);
 }
 
-function pathOf(route: string): string {
+function pathOfRoute(route: string): string {
   return route.slice(route.indexOf(" "));
 }
 

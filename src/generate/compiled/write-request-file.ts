@@ -102,27 +102,27 @@ function writersOf(context: WriteContext, table: OperationTable): Used[] {
   const has = (isOne: (record: OperationRecord) => boolean) => records.some(isOne);
   const inCookies = Object.values(schemes).some((scheme) => scheme.in === "cookie");
   return [
-    ...member("expression", expressionOf(api, records)),
-    ...member("styles", stylesOf(context, records)),
-    ...member("header", headerOf(api, records)),
-    ...member(
+    ...usedMember("expression", expressionOf(api, records)),
+    ...usedMember("styles", stylesOf(context, records)),
+    ...usedMember("header", headerOf(api, records)),
+    ...usedMember(
       "cookies",
-      (inCookies || has(({ cookie }) => cookie !== undefined)) && named("cookies"),
+      (inCookies || has(({ cookie }) => cookie !== undefined)) && usedName("cookies"),
     ),
-    ...member("credentials", credentialsOf(schemes)),
-    ...member("server", servers.some(([, , presets]) => presets) && named("filledServer")),
-    ...member(
+    ...usedMember("credentials", credentialsOf(schemes)),
+    ...usedMember("server", servers.some(([, , presets]) => presets) && usedName("filledServer")),
+    ...usedMember(
       "own",
-      has(({ server }) => server !== undefined && !isWhole(server)) && named("ownServer"),
+      has(({ server }) => server !== undefined && !isWhole(server)) && usedName("ownServer"),
     ),
-    ...member("dates", datesOf(table)),
-    ...member("body", bodyWriter(api, records)),
+    ...usedMember("dates", datesOf(table)),
+    ...usedMember("body", bodyWriter(api, records)),
   ];
 }
 
 function datesOf({ dates, routes }: OperationTable): Used | undefined {
-  if (routes.some(([record]) => record.innerDates)) return named("innerDates");
-  return dates || routes.some(([record]) => record.dates) ? named("dates") : undefined;
+  if (routes.some(([record]) => record.innerDates)) return usedName("innerDates");
+  return dates || routes.some(([record]) => record.dates) ? usedName("dates") : undefined;
 }
 
 function isWhole(server: OwnServer): boolean {
@@ -133,19 +133,19 @@ function credentialsOf(schemes: Schemes): Used | undefined {
   const locations = Object.values(schemes).map((scheme) => scheme.in);
   if (locations.length === 0) return undefined;
   const areTokens = locations.every((location) => location === "bearer" || location === "header");
-  return named(areTokens ? "tokens" : "credentials");
+  return usedName(areTokens ? "tokens" : "credentials");
 }
 
-function member(name: string, used: Used | false | undefined): Used[] {
+function usedMember(name: string, used: Used | false | undefined): Used[] {
   if (!used) return [];
   return [{ ...used, code: used.code === name ? used.code : entry(name, used.code) }];
 }
 
-function named(name: string): Used {
+function usedName(name: string): Used {
   return { code: identifier(name), names: [name] };
 }
 
-function call(name: string, ...args: readonly Used[]): Used {
+function usedCall(name: string, ...args: readonly Used[]): Used {
   return {
     code: callExpression(identifier(name), ...args.map((each) => each.code)),
     names: [name, ...args.flatMap(({ names }) => names)],
@@ -157,11 +157,11 @@ function expressionOf(
   records: readonly OperationRecord[],
 ): Used | undefined {
   const isAny = records.some(({ url = "", path }) => path !== undefined || /\{[+.;]/.test(url));
-  if (isAny) return named("anyExpression");
+  if (isAny) return usedName("anyExpression");
   const isText = operations.every(({ parameters }) =>
     parameters.every(({ location, shape }) => location !== "path" || shape === "scalar"),
   );
-  return isText ? undefined : named("simple");
+  return isText ? undefined : usedName("simple");
 }
 
 function headerOf(
@@ -169,14 +169,14 @@ function headerOf(
   records: readonly OperationRecord[],
 ): Used | undefined {
   const forms = records.flatMap(({ header }) => Object.values(header ?? {}));
-  if (forms.some((form) => ["ssv", "tsv", "pipes"].includes(form))) return named("anyHeader");
+  if (forms.some((form) => ["ssv", "tsv", "pipes"].includes(form))) return usedName("anyHeader");
   const isText = operations.every(({ parameters }) =>
     parameters.every(
       ({ location, shape, form }) =>
         location !== "header" || (shape === "scalar" && form === undefined),
     ),
   );
-  return isText ? undefined : named("headerText");
+  return isText ? undefined : usedName("headerText");
 }
 
 function stylesOf(context: WriteContext, records: readonly OperationRecord[]): Used | undefined {
@@ -193,29 +193,29 @@ function stylesOf(context: WriteContext, records: readonly OperationRecord[]): U
       return mayBeObject(shape, schema, context.references);
     }),
   );
-  const changes = distinct(
+  const changes = sortedOnce(
     fields.flatMap(({ form, reserved }) => [form ?? [], reserved ? "reserved" : []].flat()),
   );
   const isChanged = fields.some(
     ({ form, reserved, style }) => style === "repeat" && (form ?? reserved),
   );
-  const styles = distinct(fields.map(({ style }) => style)).filter(
+  const styles = sortedOnce(fields.map(({ style }) => style)).filter(
     (style) => style !== "repeat" || hasObjects || isChanged,
   );
   if (styles.length === 0) return undefined;
   const args = [
-    members(styles, (style) => named(style === "json" ? "jsonValue" : style)),
+    members(styles, (style) => usedName(style === "json" ? "jsonValue" : style)),
     ...(changes.length > 0 ? [members(changes, changeOf)] : []),
   ];
-  return call("styled", ...args);
+  return usedCall("styled", ...args);
 }
 
-function distinct(names: readonly string[]): string[] {
+function sortedOnce(names: readonly string[]): string[] {
   return [...new Set(names)].sort(byText);
 }
 
 function members(names: readonly string[], valueOf: (name: string) => Used): Used {
-  const all = names.flatMap((name) => member(name, valueOf(name)));
+  const all = names.flatMap((name) => usedMember(name, valueOf(name)));
   return {
     code: objectLiteral(all.map(({ code }) => code)),
     names: all.flatMap((each) => each.names),
@@ -223,7 +223,7 @@ function members(names: readonly string[], valueOf: (name: string) => Used): Use
 }
 
 function changeOf(name: string): Used {
-  return name === "reserved" ? named(name) : call("changed", named(name));
+  return name === "reserved" ? usedName(name) : usedCall("changed", usedName(name));
 }
 
 function isTypedPart(field: string | FieldRecord): boolean {
@@ -238,7 +238,9 @@ function bodyWriter(
   if (operations.every(({ method }) => METHODS_WITHOUT_BODY.includes(method))) return undefined;
   const types = records.flatMap(({ headers }) => headers?.["content-type"] ?? []);
   const hasSequences = types.some((type) => jsonSequenceOf(type) !== undefined);
-  const plain = hasSequences ? call("withSequences", named("jsonBody")) : named("jsonBody");
+  const plain = hasSequences
+    ? usedCall("withSequences", usedName("jsonBody"))
+    : usedName("jsonBody");
   const isTyped = records.some(
     ({ body, headers }) =>
       isMultipart(headers?.["content-type"] ?? "") && Object.values(body ?? {}).some(isTypedPart),
@@ -250,7 +252,7 @@ function bodyWriter(
   const used = forms.filter(([, , isOne]) => types.some(isOne));
   if (used.length === 0) return plain;
   const members = used.map(([type, name]) => entry(type, identifier(name)));
-  return call("withForms", plain, {
+  return usedCall("withForms", plain, {
     code: objectLiteral(members),
     names: used.map(([, name]) => name),
   });

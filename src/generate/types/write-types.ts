@@ -111,12 +111,12 @@ export function writeTypes(
     current.add("operations", id, type);
   });
   // In the order of the description, because the first operation with an id gets the name.
-  for (const [path, item] of membersOf(document.paths)) {
+  for (const [path, item] of namedMembers(document.paths)) {
     current = files.get(areas?.get(path)?.name) ?? shared;
     current.add("paths", path, operations.pathItem(item, path));
   }
   current = shared;
-  const webhooks = membersOf(document.webhooks).map(([name, item]) =>
+  const webhooks = namedMembers(document.webhooks).map(([name, item]) =>
     memberText(
       name,
       operations.shared(() => operations.pathItem(item, "")),
@@ -147,7 +147,7 @@ export function writeTypes(
   ]);
 }
 
-function membersOf(values: unknown): [name: string, value: unknown][] {
+function namedMembers(values: unknown): [name: string, value: unknown][] {
   return Object.entries(objectOr(values)).filter(([name]) => !name.startsWith("x-"));
 }
 

@@ -151,9 +151,9 @@ function checkBody(operation: PlannedOperation, body: Values): RequestProblem | 
 
 function bothBodies(operation: PlannedOperation, given: Values): readonly RequestProblem[] {
   const { data } = operation.locations;
-  if (data === undefined || !isGiven(given, data)) return [];
+  if (data === undefined || !isPassed(given, data)) return [];
   const field = Object.keys(given).find(
-    (name) => isGiven(given, name) && isFieldName(operation, name),
+    (name) => isPassed(given, name) && isFieldName(operation, name),
   );
   return field === undefined ? [] : [twoBodies(data, field)];
 }
@@ -171,7 +171,7 @@ function missing(
   const { needed, plan } = operation;
   const problems = needed
     .filter(({ isRequired, key }) => {
-      return (isRequired || body !== undefined) && !isGiven(given, key);
+      return (isRequired || body !== undefined) && !isPassed(given, key);
     })
     .map((argument) => missingParameter(argument));
   const isNeeded = operation.hasForm && plan.body?.isRequired === true && body !== undefined;
@@ -179,7 +179,7 @@ function missing(
   return [emptyForm(plan.route)];
 }
 
-function isGiven(given: Values, name: string): boolean {
+function isPassed(given: Values, name: string): boolean {
   return Object.hasOwn(given, name) && given[name] !== undefined;
 }
 
@@ -191,9 +191,9 @@ function madeBody(
 ): Values | undefined {
   const { plan, args, locations, hasForm } = operation;
   if (plan.body?.takes === "data") return undefined;
-  if (locations.data !== undefined && isGiven(given, locations.data)) return undefined;
+  if (locations.data !== undefined && isPassed(given, locations.data)) return undefined;
   const fields = Object.keys(given).flatMap((key): (readonly [string, unknown])[] => {
-    if (!isGiven(given, key) || !isFieldName(operation, key)) return [];
+    if (!isPassed(given, key) || !isFieldName(operation, key)) return [];
     const { [key]: value } = given;
     const argument = args.get(key);
     if (argument === undefined || !hasForm) return [[argument?.name ?? key, value]];

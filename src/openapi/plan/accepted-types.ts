@@ -33,16 +33,16 @@ export function acceptOf(responses: readonly DescribedResponse[]): string[] {
   return [...new Set(types)].filter((type) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+/.test(type));
 }
 
-const JSON_TYPE = "application/json";
+const PREFERRED = "application/json";
 
 function mostCommon(types: readonly string[]): string {
   const essences = new Map<string, string>();
-  const counts = new Map([[JSON_TYPE, 0]]);
+  const counts = new Map([[PREFERRED, 0]]);
   for (const type of types) {
     const essence = getOrInsert(essences, type, () => mediaTypeOf(type));
     if (!essence.includes("*")) counts.set(essence, (counts.get(essence) ?? 0) + 1);
   }
   const most = greatestOf([...counts.values()]);
   const common = [...counts.keys()].filter((type) => counts.get(type) === most).sort(byText);
-  return common.find((type) => type === JSON_TYPE) ?? common.at(0) ?? JSON_TYPE;
+  return common.find((type) => type === PREFERRED) ?? common.at(0) ?? PREFERRED;
 }

@@ -74,7 +74,7 @@ export function planOperation(described: Operation, given: PlanContext): Operati
     path,
     route: `${method} ${path}`,
     url: url === path ? undefined : url,
-    server: serverOf(operation),
+    server: plannedServer(operation),
     args,
     body,
     headers: fixedHeaders(operation, body, context.accept),
@@ -205,7 +205,7 @@ export function isField({ location, isWholeBody }: Argument): boolean {
   return location === "body" && !isWholeBody;
 }
 
-function serverOf({ servers }: Operation): OwnServer | undefined {
+function plannedServer({ servers }: Operation): OwnServer | undefined {
   const [server] = servers ?? [];
   if (server === undefined) return undefined;
   const { url, variables } = server;

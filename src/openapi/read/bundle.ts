@@ -223,7 +223,7 @@ class Bundler {
       this.#refuse(from, unresolvedReference(reference));
       return undefined;
     }
-    const path = join(from.file.name, decoded(name));
+    const path = joinPaths(from.file.name, decoded(name));
     const known = this.#files.get(path);
     if (known !== undefined) return known;
     let given: string | object;
@@ -263,7 +263,7 @@ function decoded(name: string): string {
   }
 }
 
-function join(from: string, name: string): string {
+function joinPaths(from: string, name: string): string {
   if (name.startsWith("/")) return name;
   const parts = from.split(/[/\\]/).slice(0, -1);
   for (const part of name.split("/")) {

@@ -7,10 +7,10 @@ export function isJsonObject(value: unknown): value is DescriptionObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const NOTHING: DescriptionObject = { __proto__: null };
+const NO_MEMBERS: DescriptionObject = { __proto__: null };
 
 export function objectOr(value: unknown): DescriptionObject {
-  return isJsonObject(value) ? value : NOTHING;
+  return isJsonObject(value) ? value : NO_MEMBERS;
 }
 
 export function listOr(value: unknown): readonly unknown[] {

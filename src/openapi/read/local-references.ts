@@ -5,7 +5,7 @@ import { ownOnly } from "./own-only.js";
 import { kindOfKey, pointerTo, valueAt } from "./references.js";
 import { Structure } from "./structure.js";
 
-const UNKNOWN = "document:///";
+const UNKNOWN_URL = "document:///";
 
 const NAMES: readonly string[] = ["$id", "$anchor", "$dynamicAnchor", "$self"];
 
@@ -36,7 +36,7 @@ class LocalReferences {
 
   constructor(readonly content: DescriptionObject) {
     const { $self } = content;
-    this.#start = addressOf($self, UNKNOWN);
+    this.#start = addressOf($self, UNKNOWN_URL);
     this.#pointers.set(this.#start, "");
     this.#find(content, this.#start, "", "part");
     this.written = this.#write(content, this.#start, "part");

@@ -33,9 +33,9 @@ interface Shape {
   readonly allowsNonObjects: boolean | undefined;
 }
 
-const UNKNOWN: Shape = { allowsNonObjects: undefined };
+const UNKNOWN_SHAPE: Shape = { allowsNonObjects: undefined };
 
-const shapeOf = /* @__PURE__ */ schemaReader<Shape>(readShape, UNKNOWN);
+const shapeOf = /* @__PURE__ */ schemaReader<Shape>(readShape, UNKNOWN_SHAPE);
 
 export function objectFields(schema: unknown, references: References): ObjectFields | undefined {
   const shape = shapeOf(withSubtypes(schema, references), references);
@@ -128,7 +128,7 @@ function ownShape(schema: DescriptionObject): Shape {
   const types = type === undefined ? [] : [type].flat();
   const hasFields = isJsonObject(properties) || isJsonObject(additionalProperties);
   if (types.length > 0 && !types.includes("object")) return { allowsNonObjects: true };
-  if (types.length === 0 && !hasFields && required.size === 0) return UNKNOWN;
+  if (types.length === 0 && !hasFields && required.size === 0) return UNKNOWN_SHAPE;
   const fields = new Map<string, FieldSchema>();
   for (const [name, property] of Object.entries(objectOr(properties))) {
     const node = isJsonObject(property) || typeof property === "boolean" ? property : true;

@@ -14,10 +14,13 @@ import { valueAt } from "./references.js";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"];
 
-type Place = readonly [path: string, method: string];
+type PathAndMethod = readonly [path: string, method: string];
 
 /** Moves what the upgrade would lose into extensions, which it keeps. */
-export function prepareUpgrade(document: DescriptionObject, file: string): readonly Place[] {
+export function prepareUpgrade(
+  document: DescriptionObject,
+  file: string,
+): readonly PathAndMethod[] {
   prepareServer(document, file);
   prepareMediaTypes(document);
   Object.values(objectOr(document.parameters)).forEach(prepareParameter);
@@ -27,7 +30,10 @@ export function prepareUpgrade(document: DescriptionObject, file: string): reado
 }
 
 /** The upgrade makes a form optional, even if one of its fields is required. */
-export function requireForms(document: DescriptionObject, locations: readonly Place[]): void {
+export function requireForms(
+  document: DescriptionObject,
+  locations: readonly PathAndMethod[],
+): void {
   const paths = objectOr(document.paths);
   for (const [path, method] of locations) {
     const { requestBody } = objectOr(objectOr(paths[path])[method]);

@@ -34,13 +34,13 @@ export class Problems {
   }
 }
 
-const NOTE = { code: "left-out", severity: "note" } as const;
+const LEFT_OUT = { code: "left-out", severity: "note" } as const;
 
 export class Report {
   constructor(
     readonly references: References,
     private readonly pointer: string,
-    private readonly add: (pointer: string, message: string, note?: typeof NOTE) => void,
+    private readonly add: (pointer: string, message: string, note?: typeof LEFT_OUT) => void,
   ) {}
 
   at(...keys: readonly (string | number)[]): Report {
@@ -52,6 +52,6 @@ export class Report {
   }
 
   note(message: string): void {
-    this.add(this.pointer, message, NOTE);
+    this.add(this.pointer, message, LEFT_OUT);
   }
 }

@@ -7,7 +7,7 @@ import type { BodyField, Parameter, ValueShape } from "../model.js";
 import { isJsonObject, objectOr, referenceIn, type DescriptionObject } from "./document.js";
 import type { References } from "./references.js";
 
-type Location = Parameter["location"];
+type LocationOfParameter = Parameter["location"];
 
 interface Written {
   readonly style?: Style | undefined;
@@ -16,7 +16,7 @@ interface Written {
   readonly expression?: string;
 }
 
-const LOCATION_STYLES: Readonly<Record<Location, readonly string[]>> = {
+const LOCATION_STYLES: Readonly<Record<LocationOfParameter, readonly string[]>> = {
   path: ["simple", "label", "matrix"],
   query: /* @__PURE__ */ stylesOfQueries(),
   header: ["simple"],
@@ -32,7 +32,7 @@ function stylesOfQueries(): readonly string[] {
   return [...new Set(styles)];
 }
 
-export function wrongStyle(style: unknown, location: Location): string | undefined {
+export function wrongStyle(style: unknown, location: LocationOfParameter): string | undefined {
   const known = LOCATION_STYLES[location];
   if (style === undefined || known.some((each) => each === style)) return undefined;
   const given = typeof style === "string" ? `the style "${style}"` : "this style";
@@ -41,7 +41,7 @@ export function wrongStyle(style: unknown, location: Location): string | undefin
 
 export function parameterSerialization(
   name: string,
-  location: Location,
+  location: LocationOfParameter,
   parameter: DescriptionObject,
   shape: ValueShape,
   references: References,
@@ -128,7 +128,7 @@ function styleNamed(style: unknown, explode: boolean): Style | undefined {
 }
 
 function allowsReserved(
-  location: Location,
+  location: LocationOfParameter,
   parameter: DescriptionObject,
   { document }: References,
 ): boolean {

@@ -21,7 +21,7 @@ export function readServers(servers: unknown, known: string | undefined, isOwn =
     .map((server) => {
       const url = addressOf(server, known, isOwn);
       const description = textOr(server.description);
-      const title = textOr(server.name) ?? shortText(description) ?? hostOf(url);
+      const title = textOr(server.name) ?? shortName(description) ?? hostOf(url);
       const name = names.take(camelCase(title) || "server");
       const variables = readVariables(objectOr(server.variables), url);
       return withoutUndefined({ name, url, description, variables });
@@ -75,7 +75,7 @@ function readVariables(
   });
 }
 
-function shortText(text: string | undefined): string | undefined {
+function shortName(text: string | undefined): string | undefined {
   return text !== undefined && text.length <= 40 && text.split(/\s+/).length <= 4
     ? text
     : undefined;

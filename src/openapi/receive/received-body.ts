@@ -41,10 +41,10 @@ export function bodyArguments(operation: PlannedOperation, body: unknown): ReadB
   if (kind === undefined) {
     return broken(unexpectedBody(operation.plan.route));
   }
-  if (kind === "bytes") return whole(operation, body);
+  if (kind === "bytes") return wholeBody(operation, body);
   const text = textOf(body);
   if (text === BROKEN || body === BROKEN) return broken(malformedBody(kind));
-  if (kind === "text") return whole(operation, text ?? body);
+  if (kind === "text") return wholeBody(operation, text ?? body);
   if (text === undefined && isStream(body))
     throw refusedBody(
       "A stream cannot be read at once",
@@ -89,7 +89,7 @@ function isStream(body: unknown): boolean {
   return ["getReader", "pipe", "arrayBuffer"].some((name) => name in body);
 }
 
-function whole({ locations: { data } }: PlannedOperation, value: unknown): ReadBody {
+function wholeBody({ locations: { data } }: PlannedOperation, value: unknown): ReadBody {
   return { ...NO_BODY, values: data === undefined ? {} : { [data]: value } };
 }
 
@@ -97,10 +97,12 @@ function valueArguments(operation: PlannedOperation, value: unknown): ReadBody {
   const { plan, locations } = operation;
   const isWhole = plan.body?.takes === "data";
   if (isWhole || (locations.data !== undefined && !isPlainObject(value)))
-    return whole(operation, value);
+    return wholeBody(operation, value);
   if (!isPlainObject(value)) return broken(bodyWithoutFields());
   const read = fieldArguments(operation, Object.entries(value));
-  return read.problems.length > 0 && locations.data !== undefined ? whole(operation, value) : read;
+  return read.problems.length > 0 && locations.data !== undefined
+    ? wholeBody(operation, value)
+    : read;
 }
 
 function fieldArguments(
@@ -160,7 +162,7 @@ function formArguments(operation: PlannedOperation, { texts, others }: ReceivedF
     ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
   );
   if (operation.plan.body?.takes === "data") {
-    return { ...whole(operation, Object.fromEntries(given)), form: texts };
+    return { ...wholeBody(operation, Object.fromEntries(given)), form: texts };
   }
   const named = readValues(fields.read(texts));
   const { values, problems } = fieldArguments(operation, given);

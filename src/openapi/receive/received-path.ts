@@ -61,7 +61,7 @@ export class ReceivedCalls {
       const planned = parts.planOrNone(each);
       return planned ? ownPaths(planned, parts) : [];
     });
-    const paths = ["/", this.#base, ...parts.source.servers.map(pathOf), ...own];
+    const paths = ["/", this.#base, ...parts.source.servers.map(serverPath), ...own];
     this.#prefixes = [...new Set(paths)].sort((one, other) => other.length - one.length);
   }
 
@@ -88,7 +88,7 @@ export class ReceivedCalls {
     const { servers } = found.operation.plan.operation;
     const paths = servers
       ? ownPaths(found.operation, this.parts)
-      : this.parts.source.servers.map(pathOf);
+      : this.parts.source.servers.map(serverPath);
     return paths.includes(prefix);
   }
 }
@@ -105,11 +105,11 @@ export function nearest(readings: readonly Reading[]): readonly Reading[] {
 
 function ownPaths({ plan, locations }: PlannedOperation, { base }: ApiParts): string[] {
   const called = ownServerUrl(locations, base);
-  const paths = (plan.operation.servers ?? []).map(pathOf);
+  const paths = (plan.operation.servers ?? []).map(serverPath);
   return called === undefined ? paths : [pathIn(called), ...paths];
 }
 
-function pathOf(server: Server): string {
+function serverPath(server: Server): string {
   return pathIn(filledUrl(server));
 }
 

@@ -46,7 +46,8 @@ export function coerced(
   const mayChange = typeof value === "string" || (typeof value === "object" && value !== null);
   const isDescribed = isJsonObject(references.target(schema));
   if (!mayChange || !isDescribed || depth > DEEPEST_ARGUMENT) return value;
-  const read = typeof value === "string" ? readText(value, valueType(schema, references)) : value;
+  const read =
+    typeof value === "string" ? coercedText(value, valueType(schema, references)) : value;
   if (!isList(read) && !isPlainObject(read)) return read;
   const memberOf = memberFinder(read, schema, references);
   if (isList(read)) {
@@ -119,7 +120,7 @@ function joined(keyword: "allOf" | "anyOf", schemas: readonly unknown[]): Schema
   return joinedSchema(keyword, schemas.filter(isJsonObject));
 }
 
-function readText(text: string, { types, values = [] }: ValueType): unknown {
+function coercedText(text: string, { types, values = [] }: ValueType): unknown {
   const wanted =
     types === undefined || types.length === 0 ? values.map((each) => typeof each) : types;
   if (wanted.includes("string")) return text;
@@ -139,10 +140,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = ownValues({
   null: (text: string) => (text === "null" ? null : undefined),
 });
 
-const NUMBER = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
+const NUMBER_TEXT = /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i;
 
 function numberOf(text: string): number | undefined {
-  return NUMBER.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
+  return NUMBER_TEXT.test(text) && !isRounded(text.trim()) ? Number(text) : undefined;
 }
 
 function parsed(text: string, isWanted: (value: unknown) => boolean): unknown {

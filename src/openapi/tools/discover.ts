@@ -107,14 +107,14 @@ export function discover<Paths>(
   });
 }
 
-type Described = Omit<DiscoveryTool, "call">;
+type DescribedTool = Omit<DiscoveryTool, "call">;
 
 function described(
-  name: Described["name"],
+  name: DescribedTool["name"],
   description: string,
   properties: Readonly<Record<string, object>>,
   required: readonly string[],
-): Described {
+): DescribedTool {
   const inputSchema = {
     type: "object",
     properties,
@@ -152,7 +152,7 @@ const BUILD = /* @__PURE__ */ described(
 
 type Input = Readonly<Record<string, unknown>>;
 
-function tool(about: Described, run: (input: Input) => ToolOutcome): DiscoveryTool {
+function tool(about: DescribedTool, run: (input: Input) => ToolOutcome): DiscoveryTool {
   const names = Object.keys(objectOr(about.inputSchema.properties));
   const call = (input: unknown) => {
     try {
