@@ -5,21 +5,15 @@ import {
   documentWith,
   integer,
   type Json,
+  object,
   parameter,
   reference,
   text,
 } from "../../helpers/descriptions.js";
 import { thrownBy } from "../../helpers/thrown-by.js";
 
-const object = (properties: Json, required: readonly string[] = [], rest: Json = {}) => ({
-  type: "object",
-  properties,
-  ...(required.length > 0 && { required }),
-  ...rest,
-});
-
-const CARD = object({ type: { const: "card" }, number: text }, ["type", "number"]);
-const INVOICE = object({ type: { const: "invoice" }, iban: text }, ["type", "iban"]);
+const CARD = object({ type: { const: "card" }, number: text }, "type", "number");
+const INVOICE = object({ type: { const: "invoice" }, iban: text }, "type", "iban");
 
 /** An API with one operation, whose body has a schema. */
 function apiWith(schema: unknown, isRequired = true, others: Json = {}): CallableApi {
@@ -69,7 +63,7 @@ describe("A tool for a body of alternatives", () => {
 
   test("has fields of its own where they differ in one of them", () => {
     const api = apiWith({
-      oneOf: [object({ a: text, b: text }, ["a"]), object({ a: text, b: integer }, ["a"])],
+      oneOf: [object({ a: text, b: text }, "a"), object({ a: text, b: integer }, "a")],
     });
     expect(schemaOf(api)).toMatchObject({
       properties: { id: integer, a: text, b: { anyOf: [text, integer] } },
@@ -81,13 +75,13 @@ describe("A tool for a body of alternatives", () => {
 
 describe("A tool for a body", () => {
   test.each<[Json, boolean]>([
-    [object({ a: text }, ["a"]), true],
-    [{ allOf: [object({ a: text }), object({ b: text }, ["a"])] }, true],
+    [object({ a: text }, "a"), true],
+    [{ allOf: [object({ a: text }), object({ b: text }, "a")] }, true],
     [{ anyOf: [object({ a: text }), { type: "null" }] }, false],
-    [object({ a: text }, [], { not: { required: ["a"] } }), false],
-    [object({ a: text }, [], { minProperties: 1 }), false],
+    [{ ...object({ a: text }), not: { required: ["a"] } }, false],
+    [{ ...object({ a: text }), minProperties: 1 }, false],
     [
-      { allOf: [object({ a: text }, [], { additionalProperties: false }), object({ b: text })] },
+      { allOf: [{ ...object({ a: text }), additionalProperties: false }, object({ b: text })] },
       false,
     ],
   ])("of %j has fields of its own, or is one argument: %j", (schema, isFlat) => {
@@ -97,7 +91,7 @@ describe("A tool for a body", () => {
   });
 
   test("that is not required, and asks for fields, is one argument", () => {
-    const api = apiWith(object({ a: text, b: text }, ["a"]), false);
+    const api = apiWith(object({ a: text, b: text }, "a"), false);
     expect(takes(api, {})).toBe(true);
     expect(takes(api, { body: { b: "x" } })).toBe(false);
     expect(buildTool(api, "run", { id: 1 }).body).toBeUndefined();
@@ -105,7 +99,7 @@ describe("A tool for a body", () => {
   });
 
   test("has the type of fields that the description does not list", () => {
-    const api = apiWith(object({ a: text }, [], { additionalProperties: integer }));
+    const api = apiWith({ ...object({ a: text }), additionalProperties: integer });
     expect(schemaOf(api).additionalProperties).toEqual(integer);
     expect(takes(api, { b: "x" })).toBe(false);
     expect(buildTool(api, "run", { id: 1, b: 7, c: "8" }).body).toEqual({ b: 7, c: 8 });
@@ -118,7 +112,7 @@ describe("The schema of a tool", () => {
     [{ type: "file" }, "x", undefined],
     [{ type: "string", pattern: "[" }, "x", 1],
     [{ type: "string", minLength: -1, maxLength: "3" }, "x", 1],
-    [object({ b: text }, ["b", "b"]), { b: "x" }, {}],
+    [object({ b: text }, "b", "b"), { b: "x" }, {}],
     [{ type: [] }, 1, undefined],
     [{ type: "object", propertyNames: { maxLength: 2 } }, { ab: 1 }, { abc: 1 }],
     [{ patternProperties: { "^a": integer } }, { ab: 1 }, { ab: "x" }],
@@ -135,7 +129,7 @@ describe("The schema of a tool", () => {
 });
 
 describe("A tool for a body with subtypes inside", () => {
-  const Pet = object({ kind: text }, ["kind"], { discriminator: { propertyName: "kind" } });
+  const Pet = { ...object({ kind: text }, "kind"), discriminator: { propertyName: "kind" } };
   const Dog = { allOf: [reference("Pet"), object({ bark: integer })] };
   const Puppy = { allOf: [reference("Dog"), object({ age: integer })] };
   const pets = { type: "array", items: reference("Pet") };
@@ -156,7 +150,7 @@ describe("A tool for a body with subtypes inside", () => {
           { $ref: "#/$defs/Puppy" },
         ],
       },
-      Pet_2: object({ kind: text }, ["kind"]),
+      Pet_2: object({ kind: text }, "kind"),
       Dog: { allOf: [{ $ref: "#/$defs/Pet_2" }, object({ bark: integer })] },
     });
     expect(takes(api, { pet: { kind: "Dog", bark: 7 }, pets: [{ kind: "Puppy", age: 1 }] })).toBe(
