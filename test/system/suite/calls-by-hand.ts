@@ -112,20 +112,25 @@ function serverOf({ operation, values }: Case, document: Json): string {
 }
 
 function credentialsOf({ operation, values, components, document }: Case) {
-  const schemes = (components?.securitySchemes ?? document?.securityDefinitions ?? {}) as Json;
+  const schemes = (components?.securitySchemes ?? document?.securityDefinitions ?? {}) as Record<
+    string,
+    Record<string, string>
+  >;
   const given = { query: {}, header: {}, cookie: {} } as Record<
     "query" | "header" | "cookie",
     Json
   >;
   let basic: unknown;
-  const has = (scheme: string) => Object.hasOwn(values.credentials ?? {}, scheme);
+  const hasCredential = (scheme: string) => Object.hasOwn(values.credentials ?? {}, scheme);
+  // A certificate is a matter of the connection.
+  const has = (scheme: string) => schemes[scheme]?.type === "mutualTLS" || hasCredential(scheme);
   const security = (operation.security ?? document?.security ?? []) as readonly Json[];
   const chosen = security.find(
     (each) => Object.keys(each).length > 0 && Object.keys(each).every(has),
   );
-  for (const scheme of Object.keys(chosen ?? {})) {
+  for (const scheme of Object.keys(chosen ?? {}).filter(hasCredential)) {
     const credential = values.credentials?.[scheme];
-    const { type, name, in: place } = schemes[scheme] as Record<string, string>;
+    const { type, name, in: place } = schemes[scheme] ?? {};
     if (type === "apiKey") given[place as "query"][String(name)] = credential;
     else if (typeof credential === "object") basic = credential;
     else given.header.Authorization = `Bearer ${String(credential)}`;
