@@ -13,8 +13,6 @@ export interface SampledParameter {
   readonly location: string;
   readonly isRequired: boolean;
   readonly schema: unknown;
-  /** `true` for a list or an object in the path whose members have "." between them, which their texts may contain. */
-  readonly isExplodedLabel: boolean;
 }
 
 export interface SampledBody {
@@ -62,7 +60,6 @@ function parametersOf(description: Description, lists: readonly unknown[]): Samp
       location: textIn(location) ?? "",
       isRequired,
       schema: schema ?? objectIn(described).schema ?? {},
-      isExplodedLabel: parameter.style === "label" && parameter.explode === true,
     });
   }
   return [...found.values()];

@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { EndpointError, type RequestOptions } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
-import {
-  createApi,
-  matchOperation,
-  type ApiOperation,
-  type CallableApi,
-} from "fluent-endpoint/openapi";
+import { createApi, type ApiOperation, type CallableApi } from "fluent-endpoint/openapi";
 import { sent } from "../../generate/sent-by-fetch.js";
 import { outcome, waysOf, type Make } from "../describe/called-description.js";
 import type { Description } from "../describe/api-description.js";
-import { isObject, objectIn, type JsonObject } from "../describe/json.js";
-import { bodyDifference, type SentRequest } from "./arrived.js";
+import { objectIn, type JsonObject } from "../describe/json.js";
 import { CallSampler, isForm, type Variation } from "./call-sampler.js";
 import type { Findings } from "./findings.js";
-import { argumentOf, argumentsOf, isLeftOut, type Call } from "./sampled-call.js";
-import { Readings } from "./readings.js";
+import { argumentsOf, type Call } from "./sampled-call.js";
 import { sampledOperations, type SampledOperation } from "./sampled-operation.js";
 
 /** The most values of each kind that are tried for an operation. */
@@ -30,7 +23,6 @@ export class TriedDescription {
   readonly #calls: CallSampler;
   readonly #ways: Readonly<Record<string, Make>>;
   readonly #operations: readonly SampledOperation[];
-  readonly #readings: Readings;
 
   constructor(
     readonly description: Description,
@@ -41,7 +33,6 @@ export class TriedDescription {
     this.#calls = new CallSampler(description);
     this.#ways = waysOf(description);
     this.#operations = sampledOperations(description);
-    this.#readings = new Readings(description, this.#calls.judge, this.#operations);
   }
 
   /** @param isOver - ends the trial between two operations */
@@ -101,7 +92,7 @@ export class TriedDescription {
       this.#find(`valid and build throws ${built.code}`, route, example(parameters, built.message));
       return;
     }
-    const own = outcome(() => sent(toFetch(built))) as SentRequest;
+    const own = outcome(() => sent(toFetch(built)));
     for (const [way, make] of Object.entries(this.#ways)) {
       const other = outcome(() =>
         make({ operation: described, route, parameters, request: built }),
@@ -110,79 +101,6 @@ export class TriedDescription {
       const text = `${JSON.stringify(other)}, not ${JSON.stringify(own)}`;
       this.#find(`${way} ${difference(other, own)}`, route, example(parameters, text));
     }
-    if (varied.location === "body") this.#compareBody(call, own, parameters);
-    else this.#match(call, built, parameters);
-  }
-
-  #compareBody(call: Call, own: SentRequest, parameters: JsonObject): void {
-    const { varied, described, operation } = call;
-    const { route } = operation;
-    if (isLeftOut(call)) return;
-    const different = bodyDifference(own, varied.value, described.body?.mediaType ?? "");
-    if (different === undefined) return;
-    this.#find(`${different} (${this.#place(call)})`, route, example(parameters, own));
-  }
-
-  #match(call: Call, built: RequestOptions, parameters: JsonObject): void {
-    const { varied, described } = call;
-    const { route } = call.operation;
-    if (varied.location !== "path" && varied.location !== "query") return;
-    if (isLeftOut(call)) return;
-    this.findings.count("matched");
-    const match = matchOperation(this.#api, built);
-    if (match === undefined) {
-      this.#find("match finds nothing", route, built.url);
-      return;
-    }
-    this.#judgeAmbiguity(call, built, match.ambiguous === true);
-    if (`${match.operation.method} ${match.operation.path}` !== route) {
-      const isNearer = variablesIn(match.operation.path) < variablesIn(route);
-      if (match.ambiguous !== true && !isNearer) {
-        this.#find("match finds another operation", route, built.url);
-      }
-      return;
-    }
-    const name = argumentOf(described, varied);
-    if (name === undefined || !(name in parameters)) return;
-    const read = match.parameters[name];
-    if (isDeepStrictEqual(read, varied.value)) return;
-    // docs/recipes/received.md: values of the path that nothing tells apart are missing.
-    if (read === undefined && match.ambiguous === true && varied.location === "path") return;
-    if (this.#isAsGood(call, built.url, { ...parameters, [name]: read })) {
-      this.findings.count("read as another valid value of the same URL");
-      return;
-    }
-    const kind = JSON.stringify(texts(read)) === JSON.stringify(texts(varied.value));
-    const cause = `match reads ${kind ? "a value of another type" : "another value"}`;
-    const isSaid = match.ambiguous === true ? ", and says that it is ambiguous" : "";
-    this.#find(
-      `${cause}${isSaid}: ${typeName(varied.value)} as ${typeName(read)} (${this.#place(call)})`,
-      route,
-      `${built.url} as ${JSON.stringify(read)}`,
-    );
-  }
-
-  #judgeAmbiguity(
-    { operation: { route } }: Call,
-    { method, url }: RequestOptions,
-    isSaid: boolean,
-  ) {
-    const isTrue = this.#readings.isAmbiguous(method.toUpperCase(), url);
-    if (isSaid) this.findings.count("ambiguous");
-    if (isSaid && isTrue) this.findings.count("ambiguous by the description, too");
-    if (isTrue && !isSaid) this.#find("match does not say that it is ambiguous", route, url);
-  }
-
-  /** Returns `true` if the value that was read is valid too, and makes the same URL: nothing tells which one was meant. */
-  #isAsGood(
-    { varied, schema, described, operation }: Call,
-    url: string,
-    read: JsonObject,
-  ): boolean {
-    const value = read[argumentOf(described, varied) ?? ""];
-    if (value === undefined || !this.#calls.judge.judge(value, schema).isValid) return false;
-    const built = attempt((): RequestOptions => this.#api.build(operation.route, read));
-    return !(built instanceof EndpointError) && built.url === url;
   }
 
   #tryBroken(call: Call): void {
@@ -254,11 +172,6 @@ function isUnwritable(value: unknown): boolean {
   );
 }
 
-/** A path as it is written takes precedence over one with variables. */
-function variablesIn(path: string): number {
-  return path.split("{").length;
-}
-
 function attempt<Result>(work: () => Result): Result | EndpointError {
   try {
     return work();
@@ -268,7 +181,7 @@ function attempt<Result>(work: () => Result): Result | EndpointError {
   }
 }
 
-function difference(other: unknown, own: SentRequest): string {
+function difference(other: unknown, own: unknown): string {
   const found = objectIn(other);
   if ("refused" in found) return `refuses with ${String(found.refused)}`;
   if ("thrown" in found) return `throws`;
@@ -291,17 +204,4 @@ function example(parameters: JsonObject, ...more: readonly unknown[]): string {
     typeof each === "string" ? each : JSON.stringify(each),
   );
   return texts.map((text) => text.slice(0, 300)).join(" → ");
-}
-
-function texts(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const [only, ...others] = value.map(texts);
-    return others.length === 0 ? only : [only, ...others];
-  }
-  if (!isObject(value)) return String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, texts(each)]));
-}
-
-function typeName(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
 }

@@ -10,9 +10,6 @@ import { outcome, routeOf, waysOf, type Make } from "../describe/called-descript
 import { runCommand } from "../../generate/run-command.js";
 import { DESCRIPTION, OPERATIONS } from "../contract/description.js";
 import { VALUES } from "../contract/values.js";
-import { SchemaSampler } from "../schemas/schema-sampler.js";
-import { nearSubjects } from "../schemas/subjects.js";
-import { IS_CI } from "../../helpers/nightly.js";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -43,11 +40,6 @@ const ODD: readonly unknown[] = [
   JSON.parse('{ "__proto__": 1 }'),
 ];
 
-/** The most values of a parameter, and the most parameters of an operation that are varied. */
-const MOST_VALUES = 4;
-const MOST_VARIED = 8;
-const MOST_OPERATIONS = 20;
-
 /** Makes the same call in all ways, and says in which they differ. */
 class Ways {
   readonly #api: CallableApi;
@@ -68,11 +60,6 @@ class Ways {
 
   built(route: string, parameters: Parameters): unknown {
     return outcome(() => sent(toFetch(this.#api.build(route, parameters))));
-  }
-
-  /** Returns `true` if `createApi` finds nothing wrong in a call. */
-  accepts(route: string, parameters: Parameters): boolean {
-    return this.#errors(route, parameters).length === 0;
   }
 
   #errors(route: string, parameters: Parameters): ReturnType<CallableApi["check"]> {
@@ -169,48 +156,3 @@ describe("The command makes the request of createApi", () => {
     },
   );
 });
-
-describe("Sampled calls are sent alike", () => {
-  const all = nearSubjects();
-  // Many of the others are the same API in an older format. CI tries them, too.
-  const subjects = IS_CI ? all : all.filter(({ name }) => /^(?:own|3\.1)\//.test(name));
-
-  test("of at least 60 descriptions in CI, and at least 15 here", () => {
-    expect(all.length).toBeGreaterThanOrEqual(60);
-    expect(subjects.length).toBeGreaterThanOrEqual(15);
-  });
-
-  test.each(subjects.map(({ name, read }) => [name, read] as const))("of %s", (_, read) => {
-    const description = read();
-    if (description === undefined) return;
-    const ways = new Ways(description);
-    const sampler = new SchemaSampler(description);
-    const found = ways.operations.slice(0, MOST_OPERATIONS).flatMap((outline) =>
-      sampledParameters(ways, routeOf(outline), sampler)
-        .filter((parameters) => ways.accepts(routeOf(outline), parameters))
-        .flatMap((parameters) => ways.differences(routeOf(outline), parameters)),
-    );
-    expect(found).toEqual([]);
-  });
-});
-
-/** Calls of an operation: the plainest, and those in which one parameter has another value. */
-function sampledParameters(ways: Ways, route: string, sampler: SchemaSampler): Parameters[] {
-  const operation = outcome(() => ways.operation(route).parameters) as
-    ApiOperation["parameters"] | { readonly refused: string };
-  if ("refused" in operation) return [];
-  const { path, query, header, cookie, body } = operation;
-  const inputs = [...path, ...query, ...header, ...cookie, ...body];
-  const plainest = Object.fromEntries(
-    inputs
-      .filter(({ isRequired }) => isRequired)
-      .map(({ argument, schema }) => [argument, sampler.valuesOf(schema)[0]]),
-  );
-  const varied = inputs.slice(0, MOST_VARIED).flatMap(({ argument, schema }) =>
-    [...sampler.valuesOf(schema).slice(0, MOST_VALUES), null, [], "a/b ü"].map((value) => ({
-      ...plainest,
-      [argument]: value,
-    })),
-  );
-  return [plainest, ...varied];
-}
