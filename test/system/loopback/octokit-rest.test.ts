@@ -84,19 +84,6 @@ const CALLS: Readonly<Record<string, OctokitCall>> = {
   paginate: (octokit) => octokit.paginate("GET /orgs/{org}/repos", { org: "octokit" }),
 };
 
-type Method = ((values: object) => Promise<unknown>) & {
-  readonly endpoint: { readonly DEFAULTS: { readonly url: string; readonly method: string } };
-};
-
-const AREAS = Object.entries(new Octokit().rest as unknown as Record<string, object>);
-
-/** A value for each variable of the path, and a field of a body for every second method that may have one. */
-function valuesOf({ endpoint: { DEFAULTS } }: Method, index: number): object {
-  const names = Array.from(DEFAULTS.url.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
-  const path = Object.fromEntries(names.map((name) => [name, `${name}/ü b`]));
-  return { ...path, ...(/^P/.test(DEFAULTS.method) && index % 2 === 0 && { note: ["ü"] }) };
-}
-
 describe("@octokit/rest with the endpoint of this library", () => {
   /** Makes a call with both endpoints, and expects the same requests but for the differences in the table. */
   async function expectSame(call: OctokitCall): Promise<void> {
@@ -109,17 +96,6 @@ describe("@octokit/rest with the endpoint of this library", () => {
     expect(arrivals()).toEqual(changed);
     expect(own).toHaveLength(1);
   }
-
-  test.each(AREAS)("sends the same requests by the methods of %s", async (area, methods) => {
-    for (const [index, name] of Object.keys(methods).entries()) {
-      const methodOf = ({ rest }: Octokit) =>
-        (rest as unknown as Record<string, Record<string, Method>>)[area]?.[name] as Method;
-      await expectSame((octokit, baseUrl) => {
-        const method = methodOf(octokit);
-        return method({ ...valuesOf(method, index), baseUrl });
-      });
-    }
-  });
 
   test.each(Object.entries(CALLS))("sends the same request with %s", (_, call) => expectSame(call));
 
