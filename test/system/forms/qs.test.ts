@@ -46,25 +46,15 @@ const APOSTROPHES = [
   (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
 ] as const;
 
-describe("qs reads back what was written", () => {
-  testProperty(
-    "in a form without a style, except that qs reads a list of one text as a text",
-    fc.property(flatLists, (given) => {
-      const entries = Object.entries(given).map(([name, value]) => {
-        return [name, Array.isArray(value) && value.length === 1 ? value[0] : value] as const;
-      });
-      expect(parse(String(formOf(given)), READ)).toEqual(Object.fromEntries(entries));
-    }),
-  );
-
-  testProperty(
-    "in the style indices, at any depth",
-    fc.property(nestedValues, (given) => {
-      expect(parse(String(formOf(given, "indices")), READ)).toEqual(given);
-      expect(parse(queryOf(given, "indices"), READ)).toEqual(given);
-    }),
-  );
-});
+testProperty(
+  "qs reads back a form without a style, except that it reads a list of one text as a text",
+  fc.property(flatLists, (given) => {
+    const entries = Object.entries(given).map(([name, value]) => {
+      return [name, Array.isArray(value) && value.length === 1 ? value[0] : value] as const;
+    });
+    expect(parse(String(formOf(given)), READ)).toEqual(Object.fromEntries(entries));
+  }),
+);
 
 test("A form without a style writes lists of scalars by repeating the name, and the rest with indices", () => {
   const values = { ids: ["1", "2"], items: [{ id: "3" }], card: { exp: "4" } };

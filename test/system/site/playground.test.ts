@@ -5,7 +5,6 @@ import { describe, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { toTemplateFragment } from "../../../docs/.vitepress/playground/explorer-link.js";
 import { SAMPLES } from "../../../docs/.vitepress/playground/samples.js";
-import { requestOf } from "../../../docs/.vitepress/playground/shown-request.js";
 import { describeInChromium } from "../../helpers/chromium.js";
 import { IS_NIGHTLY } from "../../helpers/nightly.js";
 import { BrowsedSite, expectAccessible, overflowsOf, picture, type View } from "./browsed-site.js";
@@ -193,24 +192,6 @@ describeInChromium("The playground", () => {
     await chooseFormat(page, "JSON");
     await expectText(panel(page), '"accept": "application/vnd.acme.raw"');
   });
-
-  test.each(SAMPLES.map(({ name, form }) => [name, form] as const))(
-    "shows for the sample %s the request that the package builds",
-    async (name, form) => {
-      const page = await openSample(name);
-      const expected = requestOf(form());
-      await chooseFormat(page, "JSON");
-      await expectUrl(page, `${expected.method.toUpperCase()} ${expected.url}`);
-      await expectText(panel(page), expected.url);
-      const shown = JSON.parse((await panel(page).textContent()) ?? "") as typeof expected;
-      // JSON has no undefined, and credentials are masked.
-      const plain = JSON.parse(JSON.stringify(expected)) as typeof expected;
-      const { authorization } = plain.headers;
-      const masked = { authorization: String(authorization).replace(/ .*/, " ***") };
-      const headers = { ...plain.headers, ...(authorization !== undefined && masked) };
-      expect(shown).toEqual({ ...plain, headers });
-    },
-  );
 
   test("shows in each tab what the command prints with --as", async () => {
     const page = await openSample(ISSUE);

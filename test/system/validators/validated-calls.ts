@@ -1,6 +1,6 @@
 import { toFetch } from "fluent-endpoint/clients";
 import { createApi, DescriptionError, type ApiOperation } from "fluent-endpoint/openapi";
-import { generatedCalls, type GeneratedCall } from "./generated-calls.js";
+import { generatedCalls } from "./generated-calls.js";
 import { cutTo, inGroups } from "./cut-description.js";
 import { resolved, type Json } from "./json.js";
 import { kindsOf, type Kind } from "./kinds.js";
@@ -114,7 +114,7 @@ function readable(operation: ApiOperation): ApiOperation | undefined {
   }
 }
 
-type Request = ReturnType<GeneratedCall>;
+type Request = readonly [url: string, init: RequestInit];
 
 async function outcomeOf(build: () => Request): Promise<Outcome> {
   let request: Request;
