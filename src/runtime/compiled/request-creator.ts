@@ -149,12 +149,9 @@ function callOf(
   const writeBody = hasBody ? body : undefined;
   const place = argumentWriter(
     method,
-    template.names,
-    record,
+    { ...writers, ...template, record, body: writeBody },
     sent,
-    writeBody !== undefined,
     shared,
-    writers,
   );
   const keys = sent.query
     .map(([name, text]) => `&${encode(name)}=${encode(wellFormed(name, text))}`)
