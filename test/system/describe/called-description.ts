@@ -52,8 +52,11 @@ export type Make = (request: Request) => unknown;
 /** A call of an operation, and the values that it was made of. */
 type Call = Omit<Request, "request">;
 
+/** The settings of an API. */
+type Settings = Readonly<Record<string, unknown>> & { readonly baseUrl?: string };
+
 /** Returns the arguments of `fetch` for a call. */
-type Fetched = (call: Call) => ReturnType<typeof toFetch> | undefined;
+type Fetched = (call: Pick<Call, "route" | "parameters">) => ReturnType<typeof toFetch> | undefined;
 
 /**
  * Calls every operation in all ways, and compares what `readRequest` reads of the request that a server gets.
@@ -178,43 +181,55 @@ export function waysOf(description: Description): Readonly<Record<string, Make>>
   return Object.fromEntries(ways);
 }
 
-/** Calls by the methods of generated classes, by `request.ts`, and by `createEndpoint` with `operations.ts`. Undefined for an operation that has none. */
-function fetchedBy({ root }: Description): Readonly<Record<string, Fetched>> {
+/**
+ * Calls by the methods of generated classes, by `request.ts`, and by `createEndpoint` with `operations.ts`. Undefined for an operation that has none.
+ *
+ * @param settings - those of the API; that of where it is, if its description does not say that
+ */
+export function fetchedBy({ root }: Pick<Description, "root">, settings?: Settings) {
   const described = inOrder(readDescription(root, { skipBroken: true }));
   const { files } = generate(described, { name: "Called", compiled: true });
-  const address = addressOf(described.servers);
-  const builder = instanceOf(loadGenerated(files), "Called", address);
+  const own = settings ?? addressOf(described.servers);
+  const builder = once(() => instanceOf(loadGenerated(files), "Called", { ...own }));
   const calls = callsByRoute(files, described, loadGenerated);
-  const [server] = absoluteServers(described);
-  const baseUrl = address.baseUrl ?? (server === undefined ? "" : filledUrl(server));
-  const { operations } = loadGenerated(files, "operations.ts");
-  const endpoint = createEndpoint(baseUrl, operations as Operations);
-  const endpointCalls = endpointCallsByRoute(endpoint as EndpointCall, described);
-  const { methods } = generatedNames(described);
+  const endpointCalls = once(() => {
+    const [server] = absoluteServers(described);
+    const url = server?.variables.length === 0 ? server.url : server && filledUrl(server);
+    const baseUrl = own.baseUrl ?? url ?? "";
+    const { operations } = loadGenerated(files, "operations.ts");
+    const endpoint = createEndpoint(baseUrl, operations as Operations);
+    return endpointCallsByRoute(endpoint as EndpointCall, described);
+  });
+  const methods = methodsOf(described);
   return {
     "a generated method": ({ route, parameters }) => {
       const [area, method] = methods.get(route) ?? [];
       if (area === undefined || method === undefined) return undefined;
-      const built: unknown = requestBy(builder, area, method, parameters);
+      const built: unknown = requestBy(builder(), area, method, parameters);
       return toFetch(built as RequestOptions);
     },
     "request.ts": ({ route, parameters }) =>
-      calls.get(route)?.(parameters, address) as ReturnType<typeof toFetch> | undefined,
+      calls.get(route)?.(parameters, { ...own }) as ReturnType<typeof toFetch> | undefined,
     createEndpoint: ({ route, parameters }) => {
-      const built = endpointCalls.get(route)?.(parameters);
+      const built = endpointCalls().get(route)?.(parameters);
       return built && toFetch(built);
     },
-  };
+  } satisfies Record<string, Fetched>;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The methods of the class `Called`, with their areas, by route. */
-export function generatedNames(described: ReturnType<typeof inOrder>) {
+function methodsOf(described: ReturnType<typeof inOrder>) {
   const members = securityMethods(described.securitySchemes).map(({ name }) => name);
   const names = nameApi(described, "Called", "tag", members);
   const methods = names.areas.flatMap((area) =>
     area.methods.map(({ operation, name }) => [routeOf(operation), [area.name, name]] as const),
   );
-  return { methods: new Map(methods) };
+  return new Map(methods);
 }
 
 /** The requests of all operations. */

@@ -1,21 +1,9 @@
 import { expect } from "@jest/globals";
-import {
-  createEndpoint,
-  EndpointError,
-  type Operations,
-  type RequestOptions,
-} from "fluent-endpoint";
+import { EndpointError } from "fluent-endpoint";
 import { toFetch } from "fluent-endpoint/clients";
-import { generate } from "fluent-endpoint/generate";
-import { createApi, DescriptionError, readDescription } from "fluent-endpoint/openapi";
-import { absoluteServers, filledUrl } from "../../../src/openapi/read/read-server.js";
-import {
-  callsByRoute,
-  endpointCallsByRoute,
-  type EndpointCall,
-} from "../../generate/calls-by-id.js";
-import { instanceOf, loadGenerated, requestBy } from "../../generate/generated-module.js";
-import { generatedNames } from "../describe/called-description.js";
+import { createApi, DescriptionError } from "fluent-endpoint/openapi";
+import { fetchedBy } from "../describe/called-description.js";
+import type { JsonObject } from "../describe/json.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,31 +24,14 @@ export function everyWay(
   values: Values = {},
   settings: Values = {},
 ): Readonly<Record<string, Outcome>> {
-  const described = readDescription(document as never);
-  const { files } = generate(described, { name: "Api", compiled: true });
-  const [area = "", method = ""] = generatedNames(described).methods.get(route) ?? [];
-  const byClass = () => {
-    const own = Object.keys(settings).length > 0 ? settings : undefined;
-    return requestBy(instanceOf(loadGenerated(files), "Api", own), area, method, values);
-  };
-  const byRequest = () =>
-    callsByRoute(files, described, loadGenerated).get(route)?.({ ...values }, { ...settings });
-  const [server] = absoluteServers(described);
-  const baseUrl =
-    settings.baseUrl ?? (server?.variables.length === 0 ? server.url : server && filledUrl(server));
-  const byEndpoint = () => {
-    const { operations } = loadGenerated(files, "operations.ts");
-    const endpoint = createEndpoint(baseUrl as string, operations as Operations);
-    return endpointCallsByRoute(endpoint as EndpointCall, described).get(route)?.({ ...values });
-  };
+  const ways = fetchedBy({ root: document as JsonObject }, settings);
+  const call = { route, parameters: { ...values } };
   const isBare = Object.keys(settings).every((name) => name === "baseUrl");
   return {
     createApi: outcomeOf(() => toFetch(createApi(document, settings).build(route, values))),
-    class: outcomeOf(() => toFetch(byClass() as unknown as RequestOptions)),
-    "request.ts": outcomeOf(byRequest),
-    ...(isBare && {
-      endpoint: outcomeOf(() => toFetch(byEndpoint() as unknown as RequestOptions)),
-    }),
+    class: outcomeOf(() => ways["a generated method"](call)),
+    "request.ts": outcomeOf(() => ways["request.ts"](call)),
+    ...(isBare && { endpoint: outcomeOf(() => ways.createEndpoint(call)) }),
   };
 }
 
