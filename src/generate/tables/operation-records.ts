@@ -1,5 +1,5 @@
 import { hasOwnBody, sendsEmptyBody } from "../../openapi/plan/planned-locations.js";
-import { withoutUndefined } from "../../internal/objects.js";
+import { grouped, withoutUndefined } from "../../internal/objects.js";
 import { byText } from "../../internal/words.js";
 import type { FieldRecord, Fields, OperationRecord } from "../../wire/operation-record.js";
 import { isForm } from "../../wire/media-type.js";
@@ -24,19 +24,20 @@ export function recordOf(
   schemes: Description["securitySchemes"],
 ): OperationRecord {
   const { url, server, args, headers, operation } = plan;
+  const locations = locationsByName(plan);
   const whole = args.find(({ isQueryString }) => isQueryString);
   const own = security && operation.security && withoutCertificates(operation.security, schemes);
   return withoutUndefined({
     url,
     optional: whole?.isRequired === false ? whole.key : undefined,
     path: byName(args, pathForm),
-    query: byName(args, (argument) => queryField(argument, plan, references)),
+    query: byName(args, (argument) => queryField(argument, plan, locations, references)),
     header: byName(args, ({ location, form }) =>
       location === "header" ? (form ?? "simple") : undefined,
     ),
-    cookie: byName(args, (argument) => recordedCookieForm(argument, plan)),
+    cookie: byName(args, (argument) => recordedCookieForm(argument, plan, locations)),
     body: formFields(plan),
-    optionNames: optionNames(plan),
+    optionNames: optionNames(plan, locations),
     headers: Object.keys(headers).length > 0 ? headers : undefined,
     data: dataForm(plan, references),
     hasBody: hasOwnBody(plan),
@@ -67,41 +68,51 @@ function pathForm({ location, form, isQueryString }: Argument): string | undefin
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
+type LocationsByName = ReadonlyMap<string, readonly Location[]>;
+
+function locationsByName({ args }: OperationPlan): LocationsByName {
+  return grouped(args.map(({ name, location }) => [name, location]));
+}
+
 function queryField(
   argument: Argument,
-  { method, args }: OperationPlan,
+  { method }: OperationPlan,
+  locations: LocationsByName,
   references: References,
 ): string | FieldRecord | undefined {
   const { name, location, isQueryString, shape } = argument;
   if (location !== "query" || isQueryString === true) return undefined;
   const field = fieldRecord(argument, "repeat");
   const isFlat = !mayBeObject(shape, argument.schema, references);
-  const isNamed = args.some(
-    (each) => each.name === name && (each.location === "header" || each.location === "cookie"),
-  );
-  const isByRule = QUERY_METHODS.includes(method) && !isNamed;
+  const isNamed = locations.get(name)?.some((each) => each === "header" || each === "cookie");
+  const isByRule = QUERY_METHODS.includes(method) && isNamed !== true;
   return isByRule && isFlat && field === "repeat" ? undefined : field;
 }
 
 /** Returns `undefined` if the name means something else in a call. Then the caller has to set the cookie header. */
 function recordedCookieForm(
   { name, location, form }: Argument,
-  { args, body }: OperationPlan,
+  { body }: OperationPlan,
+  locations: LocationsByName,
 ): string | undefined {
   if (location !== "cookie") return undefined;
   const isTaken =
     name === "headers" ||
     (name === "data" && body !== undefined) ||
-    args.some((each) => each.name === name && ["path", "query", "header"].includes(each.location));
+    locations.get(name)?.some((each) => ["path", "query", "header"].includes(each)) === true;
   return isTaken ? undefined : (form ?? "form");
 }
 
-function optionNames(plan: OperationPlan): Record<string, Location> | undefined {
+function optionNames(
+  plan: OperationPlan,
+  locations: LocationsByName,
+): Record<string, Location> | undefined {
   const isWhole = plan.args.some(({ isWholeBody }) => isWholeBody);
   const entries = plan.args.flatMap((argument): [string, Location][] => {
     const { name, location, isQueryString } = argument;
     if (!isOptionName(name) || argument.isWholeBody) return [];
-    if (name === "data" && (isWhole || recordedCookieForm(argument, plan) !== undefined)) return [];
+    const isForCookie = recordedCookieForm(argument, plan, locations) !== undefined;
+    if (name === "data" && (isWhole || isForCookie)) return [];
     return [[name, isQueryString === true ? "path" : location]];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries.reverse());
