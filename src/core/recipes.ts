@@ -287,7 +287,7 @@ export function setJson(value: unknown): Recipe {
 export function allowOrigins(origins: unknown): Recipe {
   const allowed = readOrigins(origins);
   return (draft) => {
-    (draft.origins ??= []).push(...allowed);
+    draft.origins = [...(draft.origins ?? []), ...allowed];
   };
 }
 

@@ -38,6 +38,7 @@ export class TemplateQuery {
     const optional = this.#optional.map((each) => valuesOf(each, query.values(each.decoded)));
     return whole([...required, ...optional])?.flat();
   }
+
   #add({ literals, expressions }: Piece, template: UrlTemplate, optional: "?" | "&"): void {
     const [text = "", following] = literals;
     const [expression, another] = expressions;
@@ -51,7 +52,7 @@ export class TemplateQuery {
     const hasOptional = this.#optional.length > 0;
     const mayFollow = optional === "&" || !hasOptional;
     if (isEnd && text === "" && expression?.operator === optional && mayFollow) {
-      this.#optional.push(...expression.variables);
+      for (const each of expression.variables) this.#optional.push(each);
     } else if (hasOptional) {
       const why = "something follows an expression that may be missing from its query";
       throw refuse(why, "End the query with {?…} or {&…}");
@@ -66,7 +67,7 @@ export class TemplateQuery {
     } else {
       const [[name, value] = ["", ""]] = new UrlQuery(text).pairs;
       if (expression === undefined) this.#literals.push([name, decodedText(value) ?? value]);
-      else this.#required.push(...expression.variables.map((each) => ({ ...each, decoded: name })));
+      else for (const each of expression.variables) this.#required.push({ ...each, decoded: name });
     }
   }
 }

@@ -101,7 +101,10 @@ function userAndPassword({
 }
 
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) =>
+    String.fromCharCode(byte),
+  );
+  return btoa(bytes.join(""));
 }
 
 export type LocatedCredential = readonly [

@@ -5,7 +5,7 @@ import { generate } from "../../generate/generate.js";
 import type { FirstCall, GeneratedFiles } from "../../generate/index.js";
 import { printableLine } from "../../internal/printable.js";
 import { withoutUndefined } from "../../internal/objects.js";
-import { didYouMean, nearNames } from "../../internal/words.js";
+import { didYouMean, greatestOf, nearNames } from "../../internal/words.js";
 import {
   DescriptionError,
   type Description,
@@ -43,7 +43,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     check,
   );
   report(outcomes);
-  return Math.max(...outcomes.map(({ code }) => code));
+  return greatestOf(outcomes.map(({ code }) => code));
 }
 
 async function jobsOfFile(file = findGenerateFile()): Promise<readonly Job[]> {

@@ -99,10 +99,11 @@ function reportError(
   paint: Paint,
 ): string {
   const advice = renaming(error, items) ?? adviceFor(error);
-  const lines = [`${error.reason} ${advice}`.trimEnd()];
   const place = locateError(error, route);
-  if (place !== undefined) lines.push(...underline(place).split("\n"));
-  const [title = "", ...others] = lines.map(printableLine);
+  const lines = place === undefined ? [] : underline(place).split("\n");
+  const [title = "", ...others] = [`${error.reason} ${advice}`.trimEnd(), ...lines].map(
+    printableLine,
+  );
   return `${[paint("red", title), ...others].join("\n")}\n`;
 }
 

@@ -27,8 +27,7 @@ export function methodComment(
   const { operation } = plan;
   const { summary, description, documentation } = operation;
   const texts = new Set([summary, description].filter((text) => text !== undefined));
-  const lines = [`\`${plan.route}\``];
-  for (const text of texts) lines.push("", ...linesOf(text));
+  const lines = [`\`${plan.route}\``, ...[...texts].flatMap((text) => ["", ...linesOf(text)])];
   const tags: string[] = [];
   if (operation.isDeprecated) tags.push("@deprecated");
   if (documentation !== undefined) tags.push(`@see ${linesOf(documentation).join(" ")}`);

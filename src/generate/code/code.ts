@@ -229,13 +229,16 @@ export function schemaComment(node: unknown): string[] {
   if (!isJsonObject(node)) return [];
   const { title, summary, description, format, deprecated } = ownValues(node);
   const head = [textOr(title), textOr(summary)].filter((text) => text !== undefined);
-  const lines = [...new Set(head)].flatMap(linesOf);
   const body = textOr(description);
-  if (body !== undefined && !head.includes(body)) {
-    if (lines.length > 0) lines.push("");
-    lines.push(...linesOf(body));
-  }
-  if (typeof format === "string" && format !== "") lines.push(...linesOf(`Format: ${format}`));
+  const hasBody = body !== undefined && !head.includes(body);
+  const hasFormat = typeof format === "string" && format !== "";
+  const titles = [...new Set(head)].flatMap(linesOf);
+  const lines = [
+    ...titles,
+    ...(hasBody && titles.length > 0 ? [""] : []),
+    ...(hasBody ? linesOf(body) : []),
+    ...(hasFormat ? linesOf(`Format: ${format}`) : []),
+  ];
   const tags = [
     ...(deprecated === true ? ["@deprecated"] : []),
     ...("default" in node && isExact(node.default) ? tagLines("@default", node.default) : []),

@@ -55,8 +55,8 @@ export function checkParameters(
     const wrong = checkGiven(operation, name, value, styles, effort, isChecked);
     if (wrong !== undefined) problems.push(wrong);
   }
-  problems.push(...missing(operation, parameters, body));
-  if (hasBody) problems.push(...bothBodies(operation, parameters));
+  for (const each of missing(operation, parameters, body)) problems.push(each);
+  if (hasBody) for (const each of bothBodies(operation, parameters)) problems.push(each);
   const isWrong = problems.some(
     ({ location, severity }) => location === "body" && severity === "error",
   );

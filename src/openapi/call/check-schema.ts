@@ -157,7 +157,8 @@ class SchemaCheck {
   ): ValueProblems {
     const found: ValueProblem[] = [];
     for (const part of listOr(schema.allOf)) {
-      found.push(...this.problemsOf(value, part, most - found.length, unsent));
+      for (const each of this.problemsOf(value, part, most - found.length, unsent))
+        found.push(each);
       if (found.length >= most || this.isUnchecked) return found;
     }
     const wrong =

@@ -25,7 +25,8 @@ export function partsOf(
     if (!isJsonObject(part) || parts.has(part)) continue;
     if (parts.size === most) break;
     parts.add(part);
-    for (const key of ["allOf", "oneOf", "anyOf"]) open.push(...listOr(part[key]).slice(0, most));
+    for (const key of ["allOf", "oneOf", "anyOf"])
+      for (const each of listOr(part[key]).slice(0, most)) open.push(each);
   }
   return [...parts];
 }

@@ -172,7 +172,7 @@ function fittingContents(
       accepts(each.mediaType, type.mediaType) &&
       (isXml || isReadAs(each, type.mediaType, references)),
   );
-  const least = Math.min(...fitting.map(widthOf));
+  const least = fitting.map(widthOf).reduce((one, other) => Math.min(one, other), Infinity);
   return fitting.filter((each) => widthOf(each) === least);
 }
 

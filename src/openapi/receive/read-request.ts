@@ -275,10 +275,11 @@ function readFound(calls: ReceivedCalls, found: FoundCall, body: unknown): ReadR
     ...inBody.problems,
     ...checked.filter((each) => !isKnown(each)),
   ];
-  if (!hasErrors(problems)) {
-    problems.push(...lostValues(parts, operation, { segments, headers, fields }, values));
-  }
-  if (hasErrors(problems)) return { status: 400, problems, operation: described };
+  const lost = hasErrors(problems)
+    ? []
+    : lostValues(parts, operation, { segments, headers, fields }, values);
+  const all = [...problems, ...lost];
+  if (hasErrors(all)) return { status: 400, problems: all, operation: described };
   return {
     operation: described,
     parameters: values,

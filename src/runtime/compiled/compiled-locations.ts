@@ -118,7 +118,8 @@ const toHeader =
   (draft, name, value, { header, cookies, record }) => {
     const key = name.toLowerCase();
     if (key === "cookie" && cookies && value !== null)
-      draft.cookies.push(...(headerScalar(name, value) ?? "").split(/; */));
+      for (const each of (headerScalar(name, value) ?? "").split(/; */))
+        draft.cookies.push(each);
     else if (kept.includes(key)) throw refusal("conflicting-parameter", name);
     else if (value === null) Reflect.deleteProperty(draft.headers, key);
     else

@@ -87,7 +87,8 @@ export const cookies: CookieWriters = {
   place:
     ({ cookie: forms }) =>
     ({ cookies: added }, name, value) => {
-      added.push(...cookie(name, value, recordFor(forms, name)));
+      for (const each of cookie(name, value, recordFor(forms, name)))
+        added.push(each);
     },
   join: (set, keys, added) =>
     joinCookies(set, keys, added, (name) =>
