@@ -11,7 +11,7 @@ import { type Expression, rangeAt } from "./grammar.js";
 import { invalidParameter } from "./parameter-errors.js";
 import { missingVariable } from "./locate-or-throw.js";
 import type { State } from "./state.js";
-import { hasDotSegment, isDotSegment } from "../wire/path.js";
+import { hasDotSegment, isDotSegment } from "../wire/dot-segment.js";
 import { hasScheme, invalidUrl, originOf, assertValidOrigin } from "./template.js";
 
 export function expandedOrigin(expanded: Expanded): string {

@@ -13,7 +13,6 @@ import {
   setOwn,
 } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
-import { greatestOf } from "../internal/words.js";
 import { invalidParameter, parameterError } from "./parameter-errors.js";
 import { describeLossy, hasToJson } from "../wire/json.js";
 import { isContainer, isRecord } from "../wire/records.js";
@@ -60,7 +59,7 @@ const heights = /* @__PURE__ */ new WeakMap<object, number>();
 function heightOf(copy: object): number {
   return getOrInsert(heights, copy, () => {
     const members = Object.values(copy).filter(isContainer);
-    return 1 + greatestOf(members.map(heightOf));
+    return members.reduce((height, member) => Math.max(height, 1 + heightOf(member)), 1);
   });
 }
 

@@ -14,6 +14,7 @@ import stylesFile from "../runtime/compiled/styled-writer.ts?text";
 import baseUrlFile from "../wire/server-url.ts?text";
 import credentialFile from "../wire/credential.ts?text";
 import cookieFile from "../wire/cookie.ts?text";
+import dotSegmentFile from "../wire/dot-segment.ts?text";
 import encodeFile from "../wire/encode.ts?text";
 import operationRecordFile from "../wire/operation-record.ts?text";
 import wireFieldsFile from "../wire/fields.ts?text";
@@ -51,6 +52,7 @@ export function compiledSource(): Code {
     refusalFile,
     baseUrlFile,
     credentialFile,
+    dotSegmentFile,
     pathFile,
     headerFile,
     cookieFile,

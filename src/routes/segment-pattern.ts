@@ -2,7 +2,7 @@ import { quote } from "../internal/messages.js";
 import { grouped } from "../internal/objects.js";
 import type { Variable } from "../core/grammar.js";
 import type { UrlTemplate } from "../core/template.js";
-import { isDotSegment } from "../wire/path.js";
+import { isDotSegment } from "../wire/dot-segment.js";
 import { normalizedText, pairOf, type RawValue, valuesOf, whole } from "./raw-values.js";
 import { type Piece, unreadableTemplate } from "./template-text.js";
 

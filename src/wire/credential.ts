@@ -101,10 +101,9 @@ function userAndPassword({
 }
 
 function base64(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) =>
-    String.fromCharCode(byte),
-  );
-  return btoa(bytes.join(""));
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return btoa(binary.join(""));
 }
 
 export type LocatedCredential = readonly [

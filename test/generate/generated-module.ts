@@ -17,6 +17,7 @@ import * as settings from "../../src/runtime/compiled/settings.js";
 import * as styles from "../../src/runtime/compiled/styled-writer.js";
 import * as template from "../../src/runtime/compiled/write-expression.js";
 import * as wireBaseUrl from "../../src/wire/server-url.js";
+import * as wireDotSegment from "../../src/wire/dot-segment.js";
 import * as wireCookie from "../../src/wire/cookie.js";
 import * as wireFields from "../../src/wire/fields.js";
 import * as wireHeader from "../../src/wire/header.js";
@@ -47,6 +48,7 @@ const RUNTIME: GeneratedModule = {
     ...wireBaseUrl,
     ...wireCookie,
     ...wireHeader,
+    ...wireDotSegment,
     ...wirePath,
     ...wireScalar,
     ...wireSeparated,

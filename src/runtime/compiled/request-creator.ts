@@ -3,7 +3,7 @@ import type {
   OperationRecord,
   OperationTable,
 } from "../../wire/operation-record.js";
-import { hasDotSegment } from "../../wire/path.js";
+import { hasDotSegment } from "../../wire/dot-segment.js";
 import { refusal } from "../../wire/refusal.js";
 import { wellFormed } from "../../wire/scalar.js";
 import { isRecord, ownValues } from "../../wire/records.js";
