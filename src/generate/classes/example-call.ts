@@ -1,5 +1,5 @@
 import { isOptionName } from "../../core/options.js";
-import { ownValue } from "../../internal/objects.js";
+import { getOrInsert, ownValue } from "../../internal/objects.js";
 import { linesOf, propertyKey, quoted } from "../code/code.js";
 import {
   listOr,
@@ -220,10 +220,11 @@ export interface FirstCall {
 export function firstCall({ root, areas }: ApiNames, context: WriteContext): FirstCall {
   const { api } = context;
   const address = absoluteServers(api).length === 0 ? ['baseUrl: "https://api.example.com"'] : [];
+  const credentialsOf = credentialSamples(api);
   const calls = areas.flatMap((area) =>
     area.methods.map(({ operation, name }): Candidate => {
       const plan = context.planOf(operation);
-      const options = inBraces([...address, ...credentialsOf(plan, api)]);
+      const options = inBraces([...address, ...credentialsOf(plan)]);
       const call = (args: string) =>
         `new ${root}(${options}).${area.name}.${name}(${args}).build()`;
       return { name: root, plan, call };
@@ -242,8 +243,9 @@ export function firstRequest(context: WriteContext): FirstCall {
         !isRequired || isWholeBody || (key === name && !isOptionName(name)),
     ),
   );
+  const credentialsOf = credentialSamples(api);
   const calls = named.map((plan): Candidate => {
-    const settings = inBraces(credentialsOf(plan, api));
+    const settings = inBraces(credentialsOf(plan));
     const call = (args: string) =>
       `await fetch(...${CREATE}(${settings})(${[quoted(plan.route), ...(args === "" ? [] : [args])].join(", ")}))`;
     return { name: CREATE, plan, call };
@@ -274,13 +276,21 @@ function shortest(
   return first && { name: first.name, call: first.call };
 }
 
-function credentialsOf({ security }: OperationPlan, api: Description): string[] {
-  const [first = []] = security.some(({ length }) => length === 0) ? [] : security;
-  const samples = first.flatMap((name) => {
-    const scheme = api.securitySchemes.filter(isWritten).find((each) => each.name === name);
-    return scheme === undefined ? [] : [`${propertyKey(name)}: ${SAMPLES[scheme.kind]}`];
-  });
-  return samples.length === 0 ? [] : [`credentials: ${inBraces(samples)}`];
+/** Writes the credentials of each list of names once: most operations share one. */
+function credentialSamples(api: Description): (plan: OperationPlan) => readonly string[] {
+  const schemes = new Map(api.securitySchemes.filter(isWritten).map((each) => [each.name, each]));
+  const written = new Map<readonly string[], readonly string[]>();
+  return ({ security }) => {
+    const [first] = security.some(({ length }) => length === 0) ? [] : security;
+    if (first === undefined) return [];
+    return getOrInsert(written, first, () => {
+      const samples = first.flatMap((name) => {
+        const scheme = schemes.get(name);
+        return scheme === undefined ? [] : [`${propertyKey(name)}: ${SAMPLES[scheme.kind]}`];
+      });
+      return samples.length === 0 ? [] : [`credentials: ${inBraces(samples)}`];
+    });
+  };
 }
 
 const SAMPLES = {
