@@ -9,7 +9,7 @@ import {
 } from "./document.js";
 import type { References } from "./references.js";
 import { othersIn } from "./schema-keywords.js";
-import { EndlessSchema, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
+import { countParts, joinedSchema, schemaReader, withSubtypes } from "./schema-parts.js";
 
 interface FieldSchema {
   readonly schema: SchemaNode | undefined;
@@ -41,7 +41,7 @@ export function objectFields(schema: unknown, references: References): ObjectFie
   const shape = shapeOf(withSubtypes(schema, references), references);
   const { fields, others, allowsNonObjects } = shape;
   if (fields === undefined) return undefined;
-  countFields(fields.size, references);
+  countParts(fields.size, references);
   const isListed = [...fields.values()].some((field) => field.schema !== undefined);
   const described = [...fields].map(([name, { schema: own = others ?? true, isRequired }]) => {
     return [name, { schema: own, isRequired }] as const;
@@ -51,18 +51,6 @@ export function objectFields(schema: unknown, references: References): ObjectFie
     others,
     allowsNonObjects: allowsNonObjects === true,
   };
-}
-
-const MOST_FIELDS = 2_000_000;
-
-const counts = new WeakMap<References, number>();
-
-function countFields(count: number, references: References): void {
-  const sum = (counts.get(references) ?? 0) + count;
-  if (sum > MOST_FIELDS) {
-    throw new EndlessSchema("The schemas of bodies repeat each other's fields millions of times.");
-  }
-  counts.set(references, sum);
 }
 
 function readShape(
@@ -89,7 +77,7 @@ function joined(keyword: "allOf" | "anyOf", all: readonly Shape[], references: R
   if (first === undefined) return { allowsNonObjects };
   if (described.length === 1) return { ...withoutRequiredOnly(first), allowsNonObjects };
   const entries = described.flatMap(({ fields }) => [...(fields ?? [])]);
-  countFields(entries.length, references);
+  countParts(entries.length, references);
   const listed = entries.filter(([, { schema }]) => schema !== undefined);
   const required = entries.filter(([, { schema }]) => schema === undefined);
   const fields = [...grouped([...listed, ...required])].map(([name, same]) => {

@@ -6,10 +6,16 @@ import { objectFields, type DescribedField } from "./object-fields.js";
 import type { Report } from "./problems.js";
 import { fieldSerialization, wrongEncoding } from "./read-serialization.js";
 import type { References } from "./references.js";
+import { countParts } from "./schema-parts.js";
 import { dateFormat, valueShape } from "./value-shape.js";
 
+/** A media type takes as long to read as some four fields. */
+const PARTS_OF_CONTENT = 4;
+
 export function readBody(body: DescriptionObject, report: Report): RequestBody {
-  const contents = Object.entries(objectOr(body.content)).map(([mediaType, described]) => {
+  const all = Object.entries(objectOr(body.content));
+  countParts(all.length * PARTS_OF_CONTENT, report.references);
+  const contents = all.map(([mediaType, described]) => {
     const content = objectOr(report.references.target(described));
     return readContent(mediaType, content, report.at("content", mediaType));
   });

@@ -18,6 +18,7 @@ import { responseSchema, readBody } from "./read-body.js";
 import { variableName } from "./read-serialization.js";
 import { readParameter } from "./read-parameter.js";
 import { addressIn, readSecurity, readServers } from "./read-server.js";
+import { countParts } from "./schema-parts.js";
 
 export const METHODS = [
   "get",
@@ -164,6 +165,7 @@ function readParameters(list: unknown, report: Report): Parameter[] {
   if (list !== undefined && !Array.isArray(list)) {
     report.mistake(`Expected a list of parameters, got ${describeType(list)}.`);
   }
+  countParts(listOr(list).length, report.references);
   return listOr(list).flatMap((described, index) => {
     const parameter = report.references.target(described);
     if (isJsonObject(parameter)) return readParameter(parameter, report.at(index));
@@ -235,6 +237,7 @@ function responsesOf(responses: unknown, report: Report): DescribedResponse[] {
   return statuses.map((status) => {
     const { content, description } = objectOr(references.target(objectOr(responses)[status]));
     const mediaTypes = Object.keys(objectOr(content));
+    countParts(mediaTypes.length, references);
     for (const mediaType of mediaTypes) {
       const described = objectOr(references.target(objectOr(content)[mediaType]));
       if (described.itemSchema === undefined) continue;

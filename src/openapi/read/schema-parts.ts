@@ -113,6 +113,21 @@ const DEEPEST = 200;
 
 export class EndlessSchema extends Error {}
 
+const MOST_IN_ALL = 2_000_000;
+
+const counts = new WeakMap<References, number>();
+
+/** What operations share is read for each of them, so a small document could take hours. */
+export function countParts(count: number, references: References): void {
+  const sum = (counts.get(references) ?? 0) + count;
+  if (sum > MOST_IN_ALL) {
+    throw new EndlessSchema(
+      "The operations share parts, and have millions of fields, parameters and media types in all.",
+    );
+  }
+  counts.set(references, sum);
+}
+
 export type SchemaReader<Result> = (schema: unknown, references: References) => Result;
 
 type Compute<Result> = (

@@ -4,6 +4,7 @@ import { type DescriptionError, readDescription } from "fluent-endpoint/openapi"
 import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import {
   bodyOf,
+  documentOf,
   documentWith,
   object,
   parameter,
@@ -74,6 +75,22 @@ describe("A host", () => {
     expect(operations.map(({ path }) => path)).toEqual(["/a"]);
     expect(problems).toMatchObject([{ operation: "GET https://evil.example" }]);
   });
+});
+
+test("What operations share is refused where reading it for each would take minutes", () => {
+  const count = 750;
+  const many = <Value>(value: (index: number) => Value) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`a/b${index}`, value(index)]));
+  const requestBody = { $ref: "#/components/requestBodies/B" };
+  const paths = Object.fromEntries(
+    Object.keys(many(() => 0)).map((path) => [`/${path}`, { post: { requestBody } }]),
+  );
+  const document = documentOf(paths, {
+    components: { requestBodies: { B: { content: many(() => ({})) } } },
+  });
+  const problems = problemsOf(document);
+  expect(problems.length).toBeLessThan(count);
+  expect(problems[0]).toContain("have millions of fields, parameters and media types in all");
 });
 
 test("Definitions of Swagger 2.0 that extend each other are read as far as their number is small", () => {
