@@ -4,7 +4,7 @@ import { parseYaml } from "fluent-endpoint/openapi/yaml";
 import { tested, type TestedArgument } from "./tested-argument.js";
 
 /** A description that has most parts of OpenAPI. */
-const DESCRIPTION = parseYaml(`
+export const DESCRIPTION = parseYaml(`
 openapi: 3.1.0
 info: { title: Pets API, version: "1.0", description: All about pets }
 servers:

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import { generate } from "fluent-endpoint/generate";
+import { createApi, listTools, matchOperation, readDescription } from "fluent-endpoint/openapi";
+import { DESCRIPTION } from "./description-arguments.js";
+import { excessiveGrowthAtEnd } from "./growth.js";
+
+type Path = readonly string[];
+
+/** Work whose square part is small looks linear with fewer. A path has a whole operation. */
+const most = (path: Path) => (path.at(-1) === "paths" ? 1024 : 16_384);
+
+/** The fields of OpenAPI whose members have names of the author. A security requirement is one, too. */
+const NAMED =
+  /^(?:paths|variables|properties|encoding|content|responses|schemas|securitySchemes|security\/0)$/;
+
+/** The paths of all lists, and of all objects whose members have any names. */
+function collectionsIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  const isNamed = [1, 2].some((count) => NAMED.test(path.slice(-count).join("/")));
+  return [
+    ...(Array.isArray(value) || isNamed ? [path] : []),
+    ...Object.entries(value).flatMap(([name, member]) => collectionsIn(member, [...path, name])),
+  ];
+}
+
+/** A copy in which a collection has a number of copies of its members, too. */
+function withCopies(value: unknown, [name, ...rest]: Path, count: number): unknown {
+  const entries = Object.entries(value as object);
+  if (name !== undefined) {
+    const copied = entries.map(([key, member]) =>
+      key === name ? [key, withCopies(member, rest, count) as unknown] : [key, member as unknown],
+    );
+    return Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied);
+  }
+  const copies = Array.from({ length: count }, (_, index) => {
+    const [key, member] = entries[index % entries.length] ?? [];
+    return [`${key}${index}`, renamed(member, index)];
+  });
+  return Array.isArray(value)
+    ? [...(value as unknown[]), ...copies.map(([, copy]) => copy)]
+    : { ...(value as object), ...(Object.fromEntries(copies) as object) };
+}
+
+function renamed(member: unknown, index: number): unknown {
+  if (typeof member === "string") return `${member}${index}`;
+  if (typeof member !== "object" || member === null || !("name" in member)) return member;
+  return { ...member, name: `${String(member.name)}${index}` };
+}
+
+const WORK = {
+  generate: (description: object) => generate(readDescription(description), { compiled: true }),
+  check: (description: object) =>
+    createApi(description).check("POST /pets/{id}", { id: "1", name: "a", "x-trace": "b" }),
+  listTools: (description: object) => listTools(createApi(description)),
+  matchOperation: (description: object) =>
+    matchOperation(createApi(description), {
+      method: "POST",
+      url: "https://eu.example.com/v1/pets/1?name=a",
+    }),
+};
+
+describe.each(Object.entries(WORK))("%s takes linear time", (_name, work) => {
+  test.each(collectionsIn(DESCRIPTION).map((path) => [path.join("."), path] as const))(
+    "in the members of %s",
+    async (_title, path) => {
+      const prepare = (count: number) => {
+        const description = withCopies(DESCRIPTION, path, count) as object;
+        return () => work(description);
+      };
+      expect(await excessiveGrowthAtEnd(prepare, most(path))).toBeUndefined();
+    },
+    600_000,
+  );
+});
