@@ -1,7 +1,7 @@
 import { hideInPieces } from "../credentials/hide-in-text.js";
 import { maskValue } from "../credentials/mask-value.js";
 import type { ParameterLocation } from "../errors.js";
-import { ownValue } from "../internal/objects.js";
+import { getOrInsert, ownValue } from "../internal/objects.js";
 import { withCallerStack } from "../internal/thrown-errors.js";
 import { allValues, type LocatedValue, readerOf } from "../core/located.js";
 import type { GivenFor, Located } from "../core/locate.js";
@@ -134,7 +134,7 @@ export function explainedValues(located: Located, state: State): readonly NamedV
   return LOCATIONS.flatMap((givenFor) =>
     Object.keys(state[givenFor] ?? {}).map((name): NamedValue => {
       const { location, expressions } = locations.get(`${givenFor} ${name}`) ?? UNSENT;
-      const given = { givenFor, name, location, expressions };
+      const given = { givenFor, name, location, expressions: [...expressions] };
       return { ...given, reason: reasonFor(given, located, sentNames) };
     }),
   );
@@ -142,7 +142,10 @@ export function explainedValues(located: Located, state: State): readonly NamedV
 
 const UNSENT = { location: "unsent", expressions: [] } as const;
 
-type Sent = Pick<NamedValue, "location" | "expressions">;
+interface Sent {
+  readonly location: ParameterLocation;
+  readonly expressions: Set<string>;
+}
 
 function sentLocations(located: Located): ReadonlyMap<string, Sent> {
   const { state, form } = located;
@@ -150,12 +153,11 @@ function sentLocations(located: Located): ReadonlyMap<string, Sent> {
   for (const value of allValues(located)) {
     const { location, source, givenFor, name } = value;
     if (!isSent(value, state, form)) continue;
-    const known = locations.get(`${givenFor} ${name}`) ?? { location, expressions: [] };
-    const isNew = source !== undefined && !known.expressions.includes(source);
-    locations.set(`${givenFor} ${name}`, {
-      location: known.location,
-      expressions: isNew ? [...known.expressions, source] : known.expressions,
-    });
+    const { expressions } = getOrInsert(locations, `${givenFor} ${name}`, () => ({
+      location,
+      expressions: new Set<string>(),
+    }));
+    if (source !== undefined) expressions.add(source);
   }
   return locations;
 }

@@ -4,6 +4,7 @@ import type { State } from "../core/state.js";
 import { originOf } from "../core/template.js";
 import { basePrefix, queryText } from "../core/url.js";
 import { expand, type Expanded, expansionValue } from "../core/expansion.js";
+import { grouped } from "../internal/objects.js";
 
 /**
  * A piece of a URL. The texts of all pieces together are the URL.
@@ -53,9 +54,9 @@ function basePieces(located: Located): UrlPiece[] {
 
 function piecesOfUrl(expanded: Expanded, state: State): UrlPiece[] {
   const { literals, expressions } = expanded.template;
-  const values = filledVariables(expanded, state);
+  const values = grouped(filledVariables(expanded, state).map((each) => [each.expression, each]));
   const pieces = expressions.flatMap((expression, index): UrlPiece[] => {
-    const own = values.filter((each) => each.expression === expression);
+    const own = values.get(expression) ?? [];
     const filled = own.filter(isExpanded);
     const names = filled.map(({ name }) => name);
     const text = expanded.texts[index] ?? "";
