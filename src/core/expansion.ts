@@ -170,14 +170,14 @@ function compile(expressions: readonly Expression[]): Expand {
   const operators = expressions.flatMap(({ operator, variables }) => variables.map(() => operator));
   const prefixes = expressions.flatMap((each) => each.variables.map(({ prefix }) => prefix));
   const pieces = expressions.flatMap(expressionPieces);
-  const template: Filled = uriTemplates(pieces.map(({ source }) => source).join("\r"));
+  const templates = templatesOf(pieces.map(({ source }) => source));
   const hasMarks = pieces.some(({ source }) => source.includes("\n"));
   return (given) => {
     const values = given.map((value, index) => cut(value, prefixes[index], operators[index]));
     const isMarked = hasMarks || values.some((value, index) => needsMarks(value, operators[index]));
     const safe = isMarked ? values.map((value, index) => marked(value, operators[index])) : values;
     let asked = 0;
-    const texts = template.fill(() => safe[asked++]).split("\r");
+    const texts = templates.flatMap((each) => each.fill(() => safe[asked++]).split("\r"));
     const expanded: string[] = [];
     for (const [index, { at, isNamedList }] of pieces.entries()) {
       const { [index]: text = "" } = texts;
@@ -185,6 +185,17 @@ function compile(expressions: readonly Expression[]): Expand {
     }
     return isMarked ? expanded.map(restore) : expanded;
   };
+}
+
+const MOST_AT_ONCE = 100;
+
+/** `uri-templates` takes time in proportion to the square of the number of expressions. */
+function templatesOf(sources: readonly string[]): readonly Filled[] {
+  const templates: Filled[] = [];
+  for (let start = 0; start < sources.length; start += MOST_AT_ONCE) {
+    templates.push(uriTemplates(sources.slice(start, start + MOST_AT_ONCE).join("\r")));
+  }
+  return templates;
 }
 
 interface ExpressionPiece {

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { describeType } from "../internal/messages.js";
-import { BUILDER, isBuilder, isObject, isOwn } from "../internal/objects.js";
+import { BUILDER, getOrInsert, isBuilder, isObject, isOwn } from "../internal/objects.js";
 import { readSafely } from "../internal/thrown-errors.js";
 import type { AnyBuilder } from "../types/builder/builder-progress.js";
 import { type GivenFor, locate, type Located } from "./locate.js";
@@ -87,8 +87,15 @@ export function allValues({ base, url, query, fields, state }: Located): readonl
   ];
 }
 
-export function locationsOf(name: string, state: State): readonly LocatedValue["location"][] {
-  const located = locate({ ...state, parameters: { [name]: "" }, link: undefined });
-  const own = allValues(located).filter(({ givenFor }) => givenFor === "parameters");
-  return [...new Set(own.filter(({ value }) => value !== undefined).map((each) => each.location))];
+export type LocationsByName = ReadonlyMap<string, ReadonlySet<LocatedValue["location"]>>;
+
+export function locationsOf(names: readonly string[], state: State): LocationsByName {
+  const parameters = Object.fromEntries(names.map((name) => [name, ""]));
+  const located = locate({ ...state, parameters, link: undefined });
+  const locations = new Map<string, Set<LocatedValue["location"]>>();
+  for (const { givenFor, name, value, location } of allValues(located)) {
+    if (givenFor !== "parameters" || value === undefined) continue;
+    getOrInsert(locations, name, () => new Set()).add(location);
+  }
+  return locations;
 }

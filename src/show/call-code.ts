@@ -76,9 +76,13 @@ function callParts(state: State, defaults: State, hider: Hider | undefined): rea
   const field = isInForm && hider ? { ...hider, isSecret: isSecretParameter } : hider;
   const url = (text: string) => (hider ? hideInText(text, "QUERY", hider, true) : text);
   const link = options[LINK];
+  const names = Object.keys(state.parameters);
+  const locations = state.url ? locationsOf(names, state) : undefined;
   const parameters = Object.fromEntries(
-    Object.keys(state.parameters).map((name) => {
-      const shown = show({ [name]: options[name] }, partOf(name, state)) as Values;
+    names.map((name) => {
+      const [first] = locations?.get(name) ?? [];
+      const part = first === "query" ? "QUERY" : "BODY";
+      const shown = show({ [name]: options[name] }, part) as Values;
       return [name, shown[name]];
     }),
   );
@@ -105,10 +109,6 @@ function callParts(state: State, defaults: State, hider: Hider | undefined): rea
   return parts.filter(
     ({ value, isSpread }) => value !== undefined && (isSpread === true || !isEmpty(value)),
   );
-}
-
-function partOf(name: string, state: State): CredentialPart {
-  return state.url && locationsOf(name, state).at(0) === "query" ? "QUERY" : "BODY";
 }
 
 function isEmpty(value: unknown): boolean {

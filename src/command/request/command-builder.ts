@@ -7,7 +7,7 @@ import { EndpointError } from "../../errors.js";
 import { quote } from "../../internal/messages.js";
 import type { EndpointBuilder } from "../../core/builder-type.js";
 import { stateOf } from "../../core/steps.js";
-import { locationsOf } from "../../core/located.js";
+import { type LocationsByName, locationsOf } from "../../core/located.js";
 import { STYLE } from "../../core/options.js";
 import type { GivenFor } from "../../core/locate.js";
 
@@ -66,7 +66,8 @@ export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
 ): readonly PlacedValue[] {
-  const locate = locatorFor(target);
+  const names = [...optionValues, ...items].map(({ name }) => name);
+  const locate = locatorFor(target, names);
   const [told, given] = [optionValues.map(locate), items.map(locate)];
   assertGivenOnce(told);
   assertGivenOnce(given);
@@ -77,11 +78,12 @@ export function givenValues(
   });
 }
 
-function locatorFor(target: Target): (given: GivenValue) => PlacedValue {
-  const state = stateOf(target.start([]));
+function locatorFor(target: Target, names: readonly string[]): (given: GivenValue) => PlacedValue {
+  let byName: LocationsByName | undefined;
   const locationsFor = (givenFor: GivenFor, name: string) => {
-    const locations = givenFor === "parameters" ? locationsOf(name, state) : [givenFor];
-    return locations.map((each) => `${each} ${name}`);
+    if (givenFor !== "parameters") return [`${givenFor} ${name}`];
+    byName ??= locationsOf(names, stateOf(target.start([])));
+    return Array.from(byName.get(name) ?? [], (each) => `${each} ${name}`);
   };
   return (given) => {
     const { name } = given;
