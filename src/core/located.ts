@@ -49,10 +49,12 @@ export function filledVariables(
   state: State,
 ): readonly FilledVariable[] {
   if (filled === undefined) return [];
-  const all = filled.template.expressions.flatMap((expression) =>
-    expression.variables.map((variable) => ({ expression, variable })),
-  );
-  return all.map(({ expression, variable }, index) => {
+  const { expressions, source: template } = filled.template;
+  const all = expressions.flatMap((expression) => {
+    const source = expressionAt(template, expression.position);
+    return expression.variables.map((variable) => ({ expression, variable, source }));
+  });
+  return all.map(({ expression, variable, source }, index) => {
     const { location } = expression;
     const sources = [variable.name, variable.decoded].flatMap((name) =>
       [location, "parameters" as const].map((givenFor) => ({ givenFor, name })),
@@ -62,7 +64,6 @@ export function filledVariables(
       return values !== undefined && isOwn(values, name) && values[name] !== undefined;
     });
     const { givenFor, name } = found ?? { givenFor: "parameters", name: variable.decoded };
-    const source = expressionAt(filled.template.source, expression.position);
     const value = filled.values[index];
     return { name, value, givenFor, location, variable, expression, source };
   });
