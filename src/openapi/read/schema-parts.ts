@@ -117,7 +117,7 @@ const MOST_IN_ALL = 2_000_000;
 
 const counts = new WeakMap<References, number>();
 
-/** What operations share is read for each of them, so a small document could take hours. */
+/** Parts that operations share are read for each of them, so a small document could take hours. */
 export function countParts(count: number, references: References): void {
   const sum = (counts.get(references) ?? 0) + count;
   if (sum > MOST_IN_ALL) {

@@ -77,7 +77,7 @@ describe("A host", () => {
   });
 });
 
-test("What operations share is refused where reading it for each would take minutes", () => {
+test("Parts that operations share are refused where reading them for each would take minutes", () => {
   const count = 750;
   const many = <Value>(value: (index: number) => Value) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`a/b${index}`, value(index)]));
