@@ -17,7 +17,7 @@ export interface BuilderInput extends RequestInput {
 
 export function requestBuilder(
   input: BuilderInput,
-  values: readonly PlacedValue[],
+  values: readonly ValueWithLocations[],
   resolve: ResolveVariable,
 ): EndpointBuilder {
   const { target, options } = input;
@@ -57,7 +57,7 @@ function headerOf(
   return [name, value === "" ? null : headerWithVariables(name, value, resolve)];
 }
 
-interface PlacedValue extends CalledValue {
+interface ValueWithLocations extends CalledValue {
   readonly locations: readonly string[];
 }
 
@@ -65,7 +65,7 @@ interface PlacedValue extends CalledValue {
 export function givenValues(
   { target, optionValues, values: items }: BuilderInput,
   resolve: ResolveVariable,
-): readonly PlacedValue[] {
+): readonly ValueWithLocations[] {
   const names = [...optionValues, ...items].map(({ name }) => name);
   const locate = locatorFor(target, names);
   const [told, given] = [optionValues.map(locate), items.map(locate)];
@@ -78,7 +78,10 @@ export function givenValues(
   });
 }
 
-function locatorFor(target: Target, names: readonly string[]): (given: GivenValue) => PlacedValue {
+function locatorFor(
+  target: Target,
+  names: readonly string[],
+): (given: GivenValue) => ValueWithLocations {
   let byName: LocationsByName | undefined;
   const locationsFor = (givenFor: GivenFor, name: string) => {
     if (givenFor !== "parameters") return [`${givenFor} ${name}`];
@@ -104,7 +107,7 @@ function givenForOf(given: GivenName, { called, serverVariables }: Target): Give
   return called?.isQueryCredential(name) === true ? "query" : givenFor;
 }
 
-function assertGivenOnce(values: readonly PlacedValue[]): void {
+function assertGivenOnce(values: readonly ValueWithLocations[]): void {
   const isPlain = ({ givenFor }: GivenName) => givenFor === "parameters";
   const byLocation = new Set(
     values.filter((each) => !isPlain(each)).map(({ argument }) => argument),
@@ -121,9 +124,9 @@ function assertGivenOnce(values: readonly PlacedValue[]): void {
 
 /** A value that is set again by the same name and location stays, because its position counts. */
 function withoutReplaced(
-  values: readonly PlacedValue[],
-  later: readonly PlacedValue[],
-): readonly PlacedValue[] {
+  values: readonly ValueWithLocations[],
+  later: readonly ValueWithLocations[],
+): readonly ValueWithLocations[] {
   const taken = new Set(later.flatMap(({ locations }) => locations));
   return values.filter(({ givenFor, name, locations }) => {
     const same = later.filter((each) => each.name === name);

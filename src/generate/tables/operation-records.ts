@@ -68,16 +68,16 @@ function pathForm({ location, form, isQueryString }: Argument): string | undefin
   return location === "path" || isQueryString === true ? form : undefined;
 }
 
-type LocationsByName = ReadonlyMap<string, readonly Location[]>;
+type NamedLocations = ReadonlyMap<string, readonly Location[]>;
 
-function locationsByName({ args }: OperationPlan): LocationsByName {
+function locationsByName({ args }: OperationPlan): NamedLocations {
   return grouped(args.map(({ name, location }) => [name, location]));
 }
 
 function queryField(
   argument: Argument,
   { method }: OperationPlan,
-  locations: LocationsByName,
+  locations: NamedLocations,
   references: References,
 ): string | FieldRecord | undefined {
   const { name, location, isQueryString, shape } = argument;
@@ -93,7 +93,7 @@ function queryField(
 function recordedCookieForm(
   { name, location, form }: Argument,
   { body }: OperationPlan,
-  locations: LocationsByName,
+  locations: NamedLocations,
 ): string | undefined {
   if (location !== "cookie") return undefined;
   const isTaken =
@@ -105,7 +105,7 @@ function recordedCookieForm(
 
 function optionNames(
   plan: OperationPlan,
-  locations: LocationsByName,
+  locations: NamedLocations,
 ): Record<string, Location> | undefined {
   const isWhole = plan.args.some(({ isWholeBody }) => isWholeBody);
   const entries = plan.args.flatMap((argument): [string, Location][] => {
