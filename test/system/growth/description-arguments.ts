@@ -39,7 +39,7 @@ components:
   securitySchemes: { key: { type: apiKey, in: header, name: x-key, description: A key } }
 `);
 
-type Path = readonly string[];
+export type Path = readonly string[];
 
 /** The paths of all texts in a value: its strings and its names. */
 function textsIn(value: unknown, path: Path = []): readonly { path: Path; isName: boolean }[] {
@@ -51,21 +51,29 @@ function textsIn(value: unknown, path: Path = []): readonly { path: Path; isName
   ]);
 }
 
-/** A copy of a value with a text in place of a string, or of a name. */
-function withText(value: unknown, [name, ...rest]: Path, isName: boolean, text: string): unknown {
-  if (name === undefined) return text;
-  if (Array.isArray(value)) {
-    return value.map((member: unknown, index) =>
-      String(index) === name ? withText(member, rest, isName, text) : member,
-    );
-  }
+/** A copy of a value in which the member at a path is another. */
+export function changedAt(
+  value: unknown,
+  [name, ...rest]: Path,
+  change: (member: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(value);
   const entries = Object.entries(value as object).map(([key, member]: [string, unknown]) => {
-    if (key !== name) return [key, member];
-    return isName && rest.length === 0
-      ? [text, member]
-      : [key, withText(member, rest, isName, text)];
+    return [key, key === name ? changedAt(member, rest, change) : member] as const;
   });
-  return Object.fromEntries(entries) as unknown;
+  return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries);
+}
+
+/** A copy of a value with a text in place of a string, or of a name. */
+function withText(value: unknown, path: Path, isName: boolean, text: string): unknown {
+  if (!isName) return changedAt(value, path, () => text);
+  return changedAt(value, path.slice(0, -1), (object) =>
+    Object.fromEntries(
+      Object.entries(object as object).map(([key, member]: [string, unknown]) => {
+        return [key === path.at(-1) ? text : key, member];
+      }),
+    ),
+  );
 }
 
 /** Reads a description for generated classes and for compiled functions. */

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { generate } from "fluent-endpoint/generate";
 import { createApi, listTools, matchOperation, readDescription } from "fluent-endpoint/openapi";
-import { DESCRIPTION } from "./description-arguments.js";
+import { changedAt, DESCRIPTION, type Path } from "./description-arguments.js";
 import { excessiveGrowthAtEnd } from "./growth.js";
-
-type Path = readonly string[];
 
 /** Work whose square part is small looks linear with fewer. A path has a whole operation. */
 const most = (path: Path) => (path.at(-1) === "paths" ? 1024 : 16_384);
@@ -23,22 +21,16 @@ function collectionsIn(value: unknown, path: Path = []): readonly Path[] {
   ];
 }
 
-/** A copy in which a collection has a number of copies of its members, too. */
-function withCopies(value: unknown, [name, ...rest]: Path, count: number): unknown {
-  const entries = Object.entries(value as object);
-  if (name !== undefined) {
-    const copied = entries.map(([key, member]) =>
-      key === name ? [key, withCopies(member, rest, count) as unknown] : [key, member as unknown],
-    );
-    return Array.isArray(value) ? copied.map(([, member]) => member) : Object.fromEntries(copied);
-  }
+/** A list or an object with a number of copies of its members, too. */
+function grown(collection: unknown, count: number): unknown {
+  const entries = Object.entries(collection as object);
   const copies = Array.from({ length: count }, (_, index) => {
     const [key, member] = entries[index % entries.length] ?? [];
     return [`${key}${index}`, renamed(member, index)];
   });
-  return Array.isArray(value)
-    ? [...(value as unknown[]), ...copies.map(([, copy]) => copy)]
-    : { ...(value as object), ...(Object.fromEntries(copies) as object) };
+  return Array.isArray(collection)
+    ? [...(collection as unknown[]), ...copies.map(([, copy]) => copy)]
+    : { ...(collection as object), ...(Object.fromEntries(copies) as object) };
 }
 
 function renamed(member: unknown, index: number): unknown {
@@ -64,7 +56,7 @@ describe.each(Object.entries(WORK))("%s takes linear time", (_name, work) => {
     "in the members of %s",
     async (_title, path) => {
       const prepare = (count: number) => {
-        const description = withCopies(DESCRIPTION, path, count) as object;
+        const description = changedAt(DESCRIPTION, path, (each) => grown(each, count)) as object;
         return () => work(description);
       };
       expect(await excessiveGrowthAtEnd(prepare, most(path))).toBeUndefined();
